@@ -1,7 +1,16 @@
 import type { ResponseFacts } from './answer.ts'
 import { type CallOptions, type ClientOptions, Connection } from './connection.ts'
-import type { RegionsQuery } from './generated/filters.ts'
-import type { CategoryCount, Meta, Region, RotateKeyBody, RotateKeyData, Stats, Usage } from './generated/records.ts'
+import type { RegionsQuery, SuggestQuery } from './generated/filters.ts'
+import type {
+  CategoryCount,
+  Meta,
+  Region,
+  RotateKeyBody,
+  RotateKeyData,
+  Stats,
+  Suggestion,
+  Usage,
+} from './generated/records.ts'
 import { Keys } from './keys.ts'
 import { LiveStatus } from './liveStatus.ts'
 import type { Machine } from './machine.ts'
@@ -35,6 +44,12 @@ export class OnesetClient {
   /** Resolves a name to region codes and centres; without `dong`, returns every region that has places. */
   regions(query: RegionsQuery = {}, options?: CallOptions): Promise<Region[]> {
     return this.#connection.data({ method: 'GET', path: '/api/v1/regions', query: { ...query }, units: 1 }, options)
+  }
+
+  /** Returns up to ten completions of what was typed so far: venues, regions, stations and kinds of venue. Free. */
+  suggest(text: string, query: SuggestQuery = {}, options?: CallOptions): Promise<Suggestion[]> {
+    const call = { method: 'GET', path: '/api/v1/suggest', query: { ...query, q: text }, units: 0 } as const
+    return this.#connection.data(call, options)
   }
 
   /** Returns the number of open places of each category. */

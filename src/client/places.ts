@@ -1,7 +1,14 @@
 import type { Connection, CallOptions } from './connection.ts'
 import type { FieldOnRequest, FieldsOfTier } from './generated/fields.ts'
-import type { HistoryQuery, NearbyQuery, SearchQuery } from './generated/filters.ts'
-import type { DryRun, HistoryPoint, PlaceFields, PlaceListMeta } from './generated/records.ts'
+import type { HistoryQuery, NearbyQuery, SearchQuery, SentenceQuery } from './generated/filters.ts'
+import type {
+  DryRun,
+  HistoryPoint,
+  PlaceFields,
+  PlaceListMeta,
+  SentenceDryRun,
+  SentenceMeta,
+} from './generated/records.ts'
 import { Listing } from './listing.ts'
 
 export type Tier = keyof FieldsOfTier
@@ -56,6 +63,24 @@ export class Places {
     return this.#listing(`${PATH}/nearby`, query, options)
   }
 
+  /**
+   * Lists the places that a sentence asks for (`강남역 조용한 카페`). `meta` of a page states what each word became; the
+   * filters of `query` replace the words of the same filter.
+   */
+  sentence<const F extends FieldToken = 'core'>(
+    sentence: string,
+    { fields, ...query }: SentenceQuery & FieldChoice<F> = {},
+    options?: CallOptions,
+  ): PlaceListing<Place<F>, SentenceMeta, SentenceDryRun> {
+    const call = {
+      method: 'GET',
+      path: '/api/v1/search',
+      query: { ...query, q: sentence, fields: withNames(fields) },
+      units: 'priced',
+    } as const
+    return new PlaceListing(this.#connection, call, options)
+  }
+
   /** Returns one place. For an id that was merged into another, returns the surviving place, whose `id` differs. */
   get<const F extends FieldToken = 'core'>(
     id: string,
@@ -88,11 +113,15 @@ export class Places {
 }
 
 /** A list of places that can also return its price. */
-export class PlaceListing<Item> extends Listing<Item, PlaceListMeta> {
+export class PlaceListing<
+  Item,
+  Meta extends PlaceListMeta = PlaceListMeta,
+  Report extends DryRun = DryRun,
+> extends Listing<Item, Meta> {
   /** Returns the cost of one page, and how the service understands the query; nothing is billed. */
-  async price(): Promise<DryRun> {
+  async price(): Promise<Report> {
     const { body } = await this.send({ dry_run: true })
-    return (body as { meta: DryRun }).meta
+    return (body as { meta: Report }).meta
   }
 }
 

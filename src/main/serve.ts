@@ -8,6 +8,7 @@ import type { Log } from '#base/log.ts'
 import { type Clock, systemClock } from '#base/clock.ts'
 import { AUTHORIZATIONS, MCP_MESSAGES, REGISTRATIONS, SIGN_IN_LINKS } from '#api/allowances.ts'
 import { ExplorerCalls } from '#api/explorerCalls.ts'
+import { SuggestionCalls } from '#api/suggestionCalls.ts'
 import { FailureCounts } from '#api/failureCounts.ts'
 import { InterfaceLimits } from '#api/interfaceLimits.ts'
 import { KnownBrowsers } from '#api/knownBrowsers.ts'
@@ -176,6 +177,7 @@ function ofThisServer(options: ServeOptions & { secret: string }, administration
     registrations: new RateLimiter(REGISTRATIONS),
     mcpMessages: new RateLimiter(MCP_MESSAGES),
     authorizations: new RateLimiter(AUTHORIZATIONS),
+    suggestionCalls: new SuggestionCalls(),
     explorerCalls: new ExplorerCalls(planOf(administration.plans, EXPLORER_PLAN).perMinute),
   }
   const web = webSite(options, administration, url)

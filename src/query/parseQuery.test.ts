@@ -39,6 +39,8 @@ const FILTERS =
 const PROMISED: Readonly<Record<(typeof READ_ENDPOINTS)[number], readonly string[]>> = {
   search: [...FILTERS, ...BOOLEAN_FILTERS, 'region_code', 'min_confidence'],
   nearby: [...FILTERS, ...BOOLEAN_FILTERS, 'lat', 'lng', 'radius'],
+  sentence: [...FILTERS, ...BOOLEAN_FILTERS, 'q', 'region_code', 'lat', 'lng', 'radius'],
+  suggest: ['q', 'lat', 'lng'],
   place: ['fields', 'dry_run', 'max_units'],
   history: ['from', 'to', 'order'],
   regions: ['dong', 'sigungu', 'sido', 'region_code', 'include_empty', 'kind'],

@@ -1,4 +1,5 @@
 import type { Instant } from '#base/clock.ts'
+import type { LatLng } from '#base/geometry.ts'
 import { inKorea } from '#base/korea.ts'
 import { addDays, daysBetween, kstDate } from '#base/kst.ts'
 import type { ParameterFault } from '#contract/errors.ts'
@@ -11,7 +12,16 @@ import {
   type ReadEndpoint,
   parametersOf,
 } from '#contract/parameters/parameters.ts'
-import type { HistoryRequest, Parsed, PlaceListRequest, PlaceRequest, RawParams, Spending } from './parsed.ts'
+import type {
+  HistoryRequest,
+  Parsed,
+  PlaceListRequest,
+  PlaceRequest,
+  RawParams,
+  SentenceRequest,
+  Spending,
+  SuggestRequest,
+} from './parsed.ts'
 import { type Reading, emptyReading } from './parameters/parseQueryReading.ts'
 import { readValues } from './parameters/parseQueryValues.ts'
 import type { Filters, RegionQuery, Scope, Sort, SubtypeMatch } from '#contract/parameters/query.ts'
@@ -40,6 +50,47 @@ export function parseNearby(params: RawParams, now: Instant): Parsed<PlaceListRe
     const center = { lat: given(numbers, 'lat'), lng: given(numbers, 'lng') }
     return placeList('nearby', reading, { kind: 'circle', center, radiusM: numbers.get('radius') ?? RADIUS_DEFAULT_M })
   })
+}
+
+/** Parses the parameters of `GET /api/v1/search`; `toPlaceList` reads the sentence. */
+export function parseSentence(params: RawParams, now: Instant): Parsed<SentenceRequest> {
+  const reading = readParameters('sentence', params, now)
+  checkPosition(reading)
+  return outcome(reading, () => ({
+    sentence: reading.texts.get('q') ?? '',
+    position: positionOf(reading),
+    params: params.filter(([name]) => !OF_THE_PERSON.has(name)),
+    mask: reading.mask ?? parseFields(null),
+    dataVersion: reading.texts.get('data_version') ?? null,
+    at: now,
+  }))
+}
+
+const OF_THE_PERSON: ReadonlySet<string> = new Set(['q', 'lat', 'lng'])
+
+/** Parses the parameters of `GET /api/v1/suggest`. */
+export function parseSuggest(params: RawParams): Parsed<SuggestRequest> {
+  const reading = readParameters('suggest', params, 0)
+  checkPosition(reading)
+  return outcome(reading, () => ({ text: reading.texts.get('q') ?? '', position: positionOf(reading) }))
+}
+
+/** Reports half a position. */
+function checkPosition({ numbers, faults }: Reading): void {
+  if (faults.length > 0 || numbers.has('lat') === numbers.has('lng')) return
+  const [absent, present] = numbers.has('lat') ? ['lng', 'lat'] : ['lat', 'lng']
+  faults.push(
+    missing(
+      absent,
+      { en: `${present} needs ${absent}.`, ko: `${present}에는 ${absent}도 필요합니다.` },
+      { en: 'Send both coordinates, or neither.', ko: '두 좌표를 모두 보내거나 모두 생략하세요.' },
+    ),
+  )
+}
+
+function positionOf({ numbers }: Reading): LatLng | null {
+  const [lat, lng] = [numbers.get('lat'), numbers.get('lng')]
+  return lat === undefined || lng === undefined ? null : { lat, lng }
 }
 
 /** Parses the parameters of `GET /api/v1/places/{id}`. */

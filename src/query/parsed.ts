@@ -1,4 +1,6 @@
+import type { Instant } from '#base/clock.ts'
 import type { CalendarDate } from '#base/kst.ts'
+import type { LatLng } from '#base/geometry.ts'
 import type { FaultyReading } from '#contract/faultList.ts'
 import type { LocalizedText } from '#contract/language.ts'
 import type { FieldMask, PlaceQuery } from '#contract/parameters/query.ts'
@@ -39,6 +41,24 @@ export type PlaceListRequest = PlaceQuery &
     resolved: Readonly<Record<string, unknown>>
   }
 export type PlaceRequest = Spending & { mask: FieldMask }
+
+/** A search by a sentence, which needs the names of a release's regions to become a request for places. */
+export interface SentenceRequest {
+  sentence: string
+  /** Where the person is. */
+  position: LatLng | null
+  /** The parameters of the request besides the sentence and the position. */
+  params: RawParams
+  mask: FieldMask
+  dataVersion: string | null
+  at: Instant
+}
+
+export interface SuggestRequest {
+  /** What was typed so far. */
+  text: string
+  position: LatLng | null
+}
 
 export interface HistoryRequest {
   /** Inclusive, KST. */

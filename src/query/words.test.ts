@@ -309,6 +309,23 @@ test('a place between two others, or one of two, is not guessed', () => {
   }
 })
 
+test('a misspelt word of a filter is marked as assumed, and only that word', () => {
+  assert.deepEqual(read('조욘한 카페 with parkng').resolved, [
+    { from: '조욘한', param: 'atmosphere', value: 'quiet', assumed: true },
+    { from: '카페', param: 'business_category', value: 'cafe' },
+    { from: 'parkng', param: 'parking', value: 'true', assumed: true },
+  ])
+})
+
+test('a misspelt word of a filter that is a word of a venue name stays a keyword', () => {
+  const setting = { lookUp, today: '2026-11-21', isNameWord: (word: string) => word === 'parkng' }
+  assert.equal(readSentence('parkng cafe', setting).keyword, 'parkng')
+})
+
+test('a distance belongs to the words of its place', () => {
+  assert.equal(read('강남역 300m 이내 카페').region?.from, '강남역 300m 이내')
+})
+
 test('several dongs of one name are reported as possible values of region_code', () => {
   assert.deepEqual(read('중구 카페').ambiguous, [
     {

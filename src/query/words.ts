@@ -29,16 +29,11 @@
  * 8. A left-over word that is one typing error away from exactly one word of a filter is read as that word and marked as
  *    `assumed`, unless it is a word of a venue's name (docs/decisions/0062-everyday-sentences.md).
  */
+import { SENTENCE_LENGTH_MAX } from '#contract/parameters/parameters.ts'
 import { mentionsIn, type Mention, type WordsSetting } from './sentence/wordsMentions.ts'
 import { assembled } from './sentence/wordsParams.ts'
 import { joinNegatedVerbs } from './sentence/wordsFillers.ts'
 import type { BoundMention, WordsReading } from './wordsReading.ts'
-
-/**
- * The longest sentence that is read, in UTF-16 units: people write about fifty, and each word is looked up in many
- * spans.
- */
-const SENTENCE_LENGTH_MAX = 300
 
 /** Reads a sentence; text after its first 300 characters is ignored. */
 export function readSentence(sentence: string, setting: WordsSetting): WordsReading {

@@ -1,10 +1,14 @@
 import type { Instant } from '#base/clock.ts'
+import type { LatLng } from '#base/geometry.ts'
 import type { JsonSink } from '#base/text/jsonSink.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { Attributes } from '#venue/attributes.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceQuery, RegionQuery, Sort } from '#contract/parameters/query.ts'
+import type { Relaxation } from '#contract/parameters/relaxation.ts'
+import type { Meta } from '#contract/schemas/metaSchema.ts'
 import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
+import type { Suggestion } from '#contract/schemas/suggestionSchema.ts'
 import type { CategoryCount, HistoryPoint, OpenAtMatch, Region, Stats, FieldName } from '#venue/records.ts'
 
 /** One place of a page, by its ordinal in the index. */
@@ -27,12 +31,19 @@ export interface DietaryWithheld {
   scope: { regionCode?: string; fullName: string }
 }
 
+/** What is known of the hours of the venues that match a query but for its open_at; without those closed for good. */
+export interface HoursCounts {
+  matched: number
+  /** Of these, the venues with unconfirmed hours. */
+  unknown: number
+}
+
 export interface SearchAnswer {
   total: number
   hits: readonly Hit[]
   sort: Sort
-  /** Venues that match everything else but have unconfirmed hours; null without open_at. */
-  unknownHoursExcluded: number | null
+  /** Null without open_at. */
+  hours: HoursCounts | null
   /** Confirmed-closed venues that match everything else and were omitted. */
   closedExcluded: number
   /** With open_at: whether a result has a note about closings that `open_at` could not apply. */
@@ -96,6 +107,11 @@ export interface VenueIndex {
    */
   preparePreview(changes: Overlay['changes']): Promise<void>
   search(query: PlaceQuery, overlay: Overlay): SearchAnswer
+  /**
+   * Returns changes of one condition that find venues, most useful first, at most `RELAXATIONS_MAX`. For a query that
+   * finds none.
+   */
+  relax(query: PlaceQuery, overlay: Overlay): readonly Relaxation[]
   find(id: string): Finding
   idOf(ordinal: number): string
   /** Writes one place as a JSON object with exactly `fields` (plus `distanceM` when the hit has one). */
@@ -107,8 +123,12 @@ export interface VenueIndex {
   /** Ascending by date, one point per day. */
   history(ordinal: number): readonly HistoryPoint[]
   regions(query: RegionQuery): Region[]
+  /** Returns up to ten completions of a text; venues near the position come before others. */
+  suggest(text: string, position: LatLng | null, overlay: Overlay): Suggestion[]
   categories(): CategoryCount[]
   stats(overlay: Overlay): Stats
+  /** Returns which filters the release can answer, without owners' changes; computed once. */
+  filterCounts(): Meta['counts']
   provinces(): ProvinceCoverage[]
   /** Closes open files; no call may follow. */
   close(): void

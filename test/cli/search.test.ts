@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { displayWidth } from '#cli/displayWidth.ts'
 import { type Json, startTestServer, type TestServer } from '../flows/testServer.ts'
+import { simpleCommands } from '../docs/shellWords.ts'
 import { WORLD_SOURCES } from '../support/worldSources.ts'
 import { commandRunner } from './commandRunner.ts'
 
@@ -116,6 +117,28 @@ test('a table fits the screen and stays aligned with Hangul two cells wide; no i
   assert.ok(rows.every((row) => displayWidth(row.slice(0, row.lastIndexOf(' ') + 1)) === start))
 })
 
+test('when nothing matches, each line has a change, its number and a command that finds that many', async () => {
+  const { lat, lng } = s.world.venues[0]?.place.location ?? { lat: 0, lng: 0 }
+  let lines = 0
+  for (const command of [
+    ['search', '--keyword', '없는가게', '--wifi'],
+    ['search', '--keyword', '카페 없는가게', '--page-size', '5'],
+    ['nearby', `${lat + 0.002},${lng}`, '--radius', '1', '--business-category', 'cafe'],
+    ['search', '--open-at', '2026-11-24 04:00', '--subtype', 'sushi', '--wifi'],
+  ]) {
+    const { code, reported } = await run(command)
+    assert.equal(code, 0, reported.join('\n'))
+    for (const line of reported) {
+      const [, total = '', suggested = ''] = /^ {2}.+: ([\d,]+) · oneset (.+)$/.exec(line) ?? []
+      if (suggested === '') continue
+      lines++
+      const [words = []] = simpleCommands(suggested)
+      assert.equal((await run([...words, '--json'])).json().meta.total, Number(total.replace(',', '')))
+    }
+  }
+  assert.ok(lines >= 3, String(lines))
+})
+
 test('nearby accepts a point in words or in flags', async () => {
   const { lat, lng } = s.world.venues[0]?.place.location ?? { lat: 0, lng: 0 }
   const worded = await run(`nearby ${lat},${lng} --radius 300 --json`)
@@ -151,7 +174,7 @@ test('a place shows its attributes as queries that find it, each with source and
 test('the vocabulary works without a key: a filter, a word or the fields', async () => {
   const keyless = commandRunner(t, { ONESET_BASE_URL: s.url })
   assert.match((await keyless.run('vocab')).printed.join('\n'), /^atmosphere\s+10/m)
-  assert.match((await keyless.run('vocab parking-type')).printed.join('\n'), /^valet/m)
+  assert.match((await keyless.run('vocab parking-type')).printed.join('\n'), /^valet +\d/m)
   assert.deepEqual(
     (await keyless.run('vocab --find 조용한')).printed.slice(1).map((line) => line.split('  ')[0]),
     ['--atmosphere quiet'],

@@ -40,12 +40,12 @@ export function answerOfRows(rows: readonly AnswerRow[]): Answer {
 }
 
 export function answerOfIndex(index: VenueIndex, query: PlaceQuery, overlay: Overlay): Answer {
-  const { total, unknownHoursExcluded, closedExcluded, dietaryWithheld, hits } = index.search(query, overlay)
+  const { total, hours, closedExcluded, dietaryWithheld, hits } = index.search(query, overlay)
   const idOf = (ordinal: number) =>
     (JSON.parse(index.placeJson(ordinal, ['id'], { at: query.at, overlay })) as { id: string }).id
   return {
     total,
-    unknownHoursExcluded,
+    unknownHoursExcluded: hours === null || query.filters.includeUnknownHours ? (hours && 0) : hours.unknown,
     closedExcluded,
     withheldAt: dietaryWithheld[0]?.confirmed ?? null,
     hits: hits.map(({ ordinal, distanceM }) => [idOf(ordinal), distanceM]),

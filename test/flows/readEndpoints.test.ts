@@ -33,6 +33,8 @@ after(async () => {
 const PATHS: Readonly<Record<ReadEndpoint, () => string>> = {
   search: () => '/api/v1/places',
   nearby: () => '/api/v1/places/nearby',
+  sentence: () => '/api/v1/search',
+  suggest: () => '/api/v1/suggest',
   place: () => `/api/v1/places/${somePlace()}`,
   history: () => `/api/v1/places/${placeWithHistory()}/history`,
   regions: () => '/api/v1/regions',
@@ -42,6 +44,12 @@ const PATHS: Readonly<Record<ReadEndpoint, () => string>> = {
 }
 
 const HERE = { lat: 37.496, lng: 127.036 }
+const HERE_TEXT = { lat: String(HERE.lat), lng: String(HERE.lng) }
+const REQUIRED: Readonly<Partial<Record<ReadEndpoint, Record<string, string>>>> = {
+  nearby: HERE_TEXT,
+  sentence: { q: '추천해줘' },
+  suggest: { q: '국' },
+}
 const EVERYWHERE = 'all,matchReason,openAtMatch'
 const somePlace = () => s.world.venues[0]?.place.id ?? ''
 const placeWithHistory = () => s.world.venues.find(({ history }) => history.length > 2)?.place.id ?? ''
@@ -50,8 +58,7 @@ async function ask(
   endpoint: ReadEndpoint,
   params: Record<string, string> = {},
 ): Promise<{ response: Response; body: Json }> {
-  const circle = endpoint === 'nearby' ? { lat: String(HERE.lat), lng: String(HERE.lng) } : {}
-  const query = new URLSearchParams({ ...circle, ...params }).toString()
+  const query = new URLSearchParams({ ...REQUIRED[endpoint], ...params }).toString()
   const response = await s.get(`${PATHS[endpoint]()}${query && `?${query}`}`)
   const body: Json = await response.json()
   assert.equal(response.status, 200, `${endpoint} ${query}: ${JSON.stringify(body.error)}`)
@@ -61,7 +68,7 @@ async function ask(
   // it.
   if (
     !('dry_run' in params) &&
-    (params['fields'] === EVERYWHERE || !['search', 'nearby', 'place'].includes(endpoint))
+    (params['fields'] === EVERYWHERE || !['search', 'nearby', 'sentence', 'place'].includes(endpoint))
   ) {
     assert.deepEqual([...Value.Errors(schema, body)].slice(0, 3), [], `${endpoint} ${query} breaks its schema`)
   }
@@ -69,7 +76,7 @@ async function ask(
 }
 
 /** Returns all places that a search or nearby call finds, with every field. */
-async function places(endpoint: 'search' | 'nearby', params: Record<string, string>): Promise<Json[]> {
+async function places(endpoint: 'search' | 'nearby' | 'sentence', params: Record<string, string>): Promise<Json[]> {
   const { body } = await ask(endpoint, { page_size: '100', fields: EVERYWHERE, ...params })
   return body.data
 }
@@ -81,7 +88,7 @@ const LISTS = ['search', 'nearby'] as const
 const filter =
   (name: string, value: string, shows: (place: Json) => boolean, also: Record<string, string> = {}): Check =>
   async (endpoint) => {
-    const list = endpoint as 'search' | 'nearby'
+    const list = endpoint as 'search' | 'nearby' | 'sentence'
     const wide = endpoint === 'nearby' ? { radius: '5000' } : {}
     const all = await ask(list, { ...wide, ...also })
     const some = await ask(list, { ...wide, ...also, [name]: value })
@@ -185,10 +192,10 @@ const CASES: Readonly<Record<string, Check>> = {
     const closed = open.body.meta.notices.find(({ code }: Json) => code === 'closed_excluded')
     assert.match(closed.message, new RegExp(`: ${all.body.meta.total - open.body.meta.total}\\.`))
   },
-  'search region_code': async () => {
+  region_code: async (endpoint) => {
     for (const code of ['1168064000', '11680', '11'])
-      await filter('region_code', code, (place) => place.regionCode.startsWith(code))('search')
-    const { body } = await ask('search', { region_code: '47' })
+      await filter('region_code', code, (place) => place.regionCode.startsWith(code))(endpoint)
+    const { body } = await ask(endpoint, { region_code: '47' })
     assert.deepEqual([body.data, body.meta.total, body.meta.totalPages], [[], 0, 0])
     assert.ok(body.meta.notices.some(({ code }: Json) => code === 'region_not_supported'))
   },
@@ -204,13 +211,73 @@ const CASES: Readonly<Record<string, Check>> = {
     )
     assert.equal((await ask('nearby', { sort: 'discovery' })).body.meta.sort, 'discovery')
   },
-  lat: async () => assert.deepEqual((await ask('nearby')).body.meta.center, HERE),
-  lng: async () => {
+  'sentence q': async () => {
+    const { body } = await ask('sentence', {
+      q: '강남구 조용한 카페 티라미수',
+      fields: EVERYWHERE,
+      include_closed: 'true',
+    })
+    assert.deepEqual(body.meta.understood, [
+      { text: '강남구', param: 'region_code', value: '11680' },
+      { text: '조용한', param: 'atmosphere', value: 'quiet' },
+      { text: '카페', param: 'business_category', value: 'cafe' },
+    ])
+    assert.deepEqual([body.meta.notUnderstood, body.meta.ambiguous], [['티라미수'], []])
+    const params = { region_code: '11680', atmosphere: 'quiet', business_category: 'cafe', keyword: '티라미수' }
+    const filtered = await ask('search', { ...params, fields: EVERYWHERE, include_closed: 'true' })
+    assert.deepEqual(body.data, filtered.body.data)
+    const dry = await ask('sentence', { q: '강남구 조용한 카페 티라미수', dry_run: 'true' })
+    assert.deepEqual(dry.body.meta.understood, body.meta.understood)
+    assert.deepEqual(dry.body.meta.resolvedFilters.atmosphere, ['quiet'])
+    const replaced = await ask('sentence', { q: '강남구 조용한 카페', atmosphere: 'lively', region_code: '26' })
+    assert.deepEqual(
+      replaced.body.meta.understood.map(({ param }: Json) => param),
+      ['business_category'],
+    )
+  },
+  'sentence sort': async () => {
+    assert.equal((await ask('sentence')).body.meta.sort, 'discovery')
+    assert.equal((await ask('sentence', { sort: 'rating' })).body.meta.sort, 'rating')
+    assert.equal((await ask('sentence', { ...HERE_TEXT })).body.meta.sort, 'distance')
+  },
+  'sentence lat': async () => {
+    const { body } = await ask('sentence', HERE_TEXT)
+    assert.deepEqual([body.meta.center, body.meta.radius], [HERE, 1_000])
+    assert.equal((await ask('sentence', { ...HERE_TEXT, q: '해운대구 카페' })).body.meta.center, undefined)
+  },
+  'sentence lng': async () => {
+    const half = await s.get('/api/v1/search?q=카페&lng=127')
+    const { error }: Json = await half.json()
+    assert.deepEqual([half.status, error.code, error.param], [400, 'missing_parameter', 'lat'])
+  },
+  'suggest q': async () => {
+    const { body, response } = await ask('suggest', { q: '역삼' })
+    assert.equal(response.headers.get('x-service-units'), '0')
+    assert.ok(body.data.length > 3 && body.data.length <= 10)
+    assert.ok(body.data.some(({ kind, text }: Json) => kind === 'region' && text === '역삼1동'))
+    for (const { text } of (await ask('suggest', { q: 'ㅇㅅ' })).body.data) assert.match(text, /[아-잏][사-싷]/u)
+  },
+  'suggest lat': async () => {
+    const [everywhere, here] = await Promise.all([
+      ask('suggest', { q: '카페' }),
+      ask('suggest', { q: '카페', ...HERE_TEXT }),
+    ])
+    const ids = ({ body }: { body: Json }) => body.data.flatMap(({ id }: Json) => id ?? [])
+    assert.notDeepEqual(ids(here), ids(everywhere))
+  },
+  'suggest lng': async () => {
+    const half = await s.get('/api/v1/suggest?q=카페&lat=37.5')
+    assert.equal(half.status, 400)
+  },
+  'nearby lat': async () => assert.deepEqual((await ask('nearby')).body.meta.center, HERE),
+  'nearby lng': async () => {
     const { body } = await ask('nearby', { lng: '131.9' })
     assert.equal(body.meta.total, 0)
     assert.ok(body.meta.notices.some(({ code }: Json) => code === 'region_not_supported'))
   },
-  radius: async () => {
+  'sentence radius': async () =>
+    assert.equal((await ask('sentence', { ...HERE_TEXT, radius: '300' })).body.meta.radius, 300),
+  'nearby radius': async () => {
     const [narrow, usual, wide] = await Promise.all([
       ask('nearby', { radius: '300' }),
       ask('nearby'),
@@ -270,8 +337,8 @@ const CASES: Readonly<Record<string, Check>> = {
   },
   max_units: async (endpoint) => {
     await ask(endpoint, { fields: 'menu', max_units: '4' })
-    const circle = endpoint === 'nearby' ? '&lat=37.5&lng=127' : ''
-    const refused = await s.get(`${PATHS[endpoint]()}?fields=menu&max_units=3${circle}`)
+    const needed = new URLSearchParams({ ...REQUIRED[endpoint], fields: 'menu', max_units: '3' }).toString()
+    const refused = await s.get(`${PATHS[endpoint]()}?${needed}`)
     const body: Json = await refused.json()
     assert.deepEqual(
       [refused.status, body.error.code, body.error.details.units, body.error.param],
@@ -341,10 +408,10 @@ for (const name of BOOLEAN_FILTERS) {
 }
 
 for (const parameter of PARAMETERS.filter(({ name }) => !BOOLEAN_FILTERS.includes(name))) {
-  const check = CASES[`${parameter.on[0]} ${parameter.name}`] ?? CASES[parameter.name]
-  if (!check) continue
-  for (const endpoint of parameter.on)
-    test(`${endpoint}: ${parameter.name} does what the contract says`, () => check(endpoint))
+  for (const endpoint of parameter.on) {
+    const check = CASES[`${endpoint} ${parameter.name}`] ?? CASES[parameter.name]
+    if (check) test(`${endpoint}: ${parameter.name} does what the contract says`, () => check(endpoint))
+  }
 }
 
 test('every parameter of the contract has a case, and every case a parameter', () => {
@@ -365,7 +432,7 @@ test('every parameter of the contract has a case, and every case a parameter', (
 
 for (const endpoint of READ_ENDPOINTS) {
   test(`${endpoint} responds as its schema says`, async () => {
-    const full = ['search', 'nearby', 'place'].includes(endpoint) ? { fields: EVERYWHERE } : undefined
+    const full = ['search', 'nearby', 'sentence', 'place'].includes(endpoint) ? { fields: EVERYWHERE } : undefined
     const { response, body } = await ask(endpoint, full)
     assert.equal(response.headers.get('content-type'), 'application/json')
     if (endpoint !== 'meta') assert.equal(body.success, true)

@@ -14,6 +14,8 @@ const META = {
   regions: [{ name: '서울특별시', en: 'Seoul', regionCode: '11', placeCount: 0 }],
   sources: WORLD_SOURCES,
   updatedAt: '2026-11-21T00:00:00Z',
+  counts: { places: 0, byFilter: { wifi: 0 }, byValue: { subtype: { coffee: 0 } } },
+  examples: { en: [{ text: 'noodles', total: 0 }], ko: [] },
 }
 
 const GOLDEN = import.meta.dirname

@@ -226,6 +226,25 @@ test('filters accept values, lists, true and the words of both languages', async
   assert.deepEqual(either.structuredContent?.notes[0], "atmosphere: '조용한' → quiet")
 })
 
+test('a search that finds nothing returns arguments that find as many venues as it says', async () => {
+  const { lat, lng } = s.world.venues[0]?.place.location ?? { lat: 0, lng: 0 }
+  let hinted = 0
+  for (const args of [
+    { keyword: '없는가게', filters: { wifi: true } },
+    { near: { lat: lat + 0.002, lng, radius: 1 }, filters: { business_category: 'cafe' } },
+    { keyword: '없는가게', filters: { dietary: ['vegan_options', 'gluten_free'] }, open_at: 'dinner' },
+  ] as Json[]) {
+    const nothing = await tool('search_venues', args)
+    for (const { change, total } of nothing.structuredContent?.hints ?? []) {
+      hinted++
+      assert.match(textOf(nothing), /call again with/)
+      const next = Object.entries({ ...args, ...change }).filter(([, value]) => value !== null)
+      assert.equal((await tool('search_venues', Object.fromEntries(next))).structuredContent?.total, total)
+    }
+  }
+  assert.ok(hinted >= 2, String(hinted))
+})
+
 test('a region is found by name and narrowed by its province', async () => {
   const [venue] = s.world.venues
   const dong = s.world.dongs.find(({ code }) => code === venue?.place.regionCode)

@@ -41,7 +41,7 @@ export function referenceSearch(world: World, query: PlaceQuery, overlay: Overla
     total: 0,
     hits: [],
     sort,
-    unknownHoursExcluded: filters.openAt ? 0 : null,
+    hours: filters.openAt ? { matched: 0, unknown: 0 } : null,
     closedExcluded: 0,
     notedClosures: false,
     unsupported,
@@ -66,7 +66,10 @@ export function referenceSearch(world: World, query: PlaceQuery, overlay: Overla
     total: found.length,
     hits: page.map((venue) => hitOf(venue, query, around)),
     sort,
-    unknownHoursExcluded: filters.openAt === null ? null : filters.includeUnknownHours ? 0 : unknown.length,
+    hours:
+      filters.openAt === null
+        ? null
+        : { matched: matching.filter((venue) => !isClosed(venue)).length, unknown: unknown.length },
     closedExcluded: filters.includeClosed || filters.openAt ? 0 : matching.filter(isClosed).length,
     notedClosures: filters.openAt !== null && found.some(({ place }) => (place.holidayPolicy?.note ?? null) !== null),
     dietaryWithheld: [],

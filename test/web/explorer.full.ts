@@ -8,6 +8,9 @@ const web = webServer()
 const fullRunOnly = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a full run' }
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'ko-KR' }
 
+/** The box for a sentence; the choice of the order is a combobox too. */
+const searchBox = (page: Page) => page.getByRole('combobox', { name: /찾는 곳|looking for/ })
+
 /** Returns the total that the list shows, once it shows one. */
 async function totalShown(page: Page): Promise<number> {
   const heading = page.locator('#results', { hasText: /\d/ })
@@ -26,7 +29,7 @@ const ownFaults = (page: Page) => faultsOf(page).filter((fault) => !fault.includ
 
 test('words become conditions that can be removed one by one, and the list matches the API', async () => {
   const page = await web.open('/', { locale: 'ko-KR' })
-  await page.getByRole('textbox').fill('조용한 카페')
+  await searchBox(page).fill('조용한 카페')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: '조용한 빼기' }).waitFor()
   assert.equal(new URL(page.url()).searchParams.get('atmosphere'), 'quiet')
@@ -36,6 +39,47 @@ test('words become conditions that can be removed one by one, and the list match
   const total = await totalOf('business_category=cafe')
   await page.locator('#results', { hasText: `${total}곳` }).waitFor()
   assert.deepEqual([...ownFaults(page), ...(await seriousFindings(page))], [])
+  await page.context().close()
+})
+
+test('the box completes what is typed: arrow keys choose a suggestion, Enter without one searches the words', async () => {
+  const page = await web.open('/', { locale: 'ko-KR' })
+  const box = searchBox(page)
+  await box.pressSequentially('역삼', { delay: 40 })
+  const options = page.getByRole('listbox').getByRole('option')
+  await options.filter({ hasText: '역삼1동' }).first().waitFor()
+  assert.equal(await box.getAttribute('aria-expanded'), 'true')
+  assert.match((await page.getByRole('status').allTextContents()).join(' '), /추천 검색어 \d+개/)
+  assert.deepEqual([...ownFaults(page), ...(await seriousFindings(page))], [])
+  await page.keyboard.press('ArrowDown')
+  const chosen = await box.getAttribute('aria-activedescendant')
+  assert.equal(await options.first().getAttribute('id'), chosen)
+  await options.filter({ hasText: '역삼1동' }).first().click()
+  await page.waitForURL((url) => url.searchParams.get('region_code') === '1168064000')
+  assert.equal(await box.inputValue(), '역삼1동')
+  await box.fill('조용한 카페')
+  await options.first().waitFor()
+  await page.keyboard.press('Escape')
+  assert.equal(await box.inputValue(), '조용한 카페')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('atmosphere') === 'quiet')
+  await page.context().close()
+})
+
+test('choosing a venue opens it, and leaving the box chooses nothing', async () => {
+  const page = await web.open('/', { locale: 'ko-KR' })
+  const [venue] = web.test.world.venues.filter(({ place }) => !place.name.includes(' '))
+  const name = venue?.place.name ?? ''
+  await searchBox(page).fill(name)
+  const option = page.getByRole('option').filter({ hasText: '매장' }).first()
+  await option.waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  assert.equal(new URL(page.url()).pathname, '/')
+  await searchBox(page).fill('')
+  await searchBox(page).fill(name)
+  await option.click()
+  await page.waitForURL(/\/places?\//)
   await page.context().close()
 })
 
@@ -61,6 +105,25 @@ test(
     await page.context().close()
   },
 )
+
+test('an empty list offers buttons with counts, which the keyboard reaches and which change the address', async () => {
+  for (const [locale, without, title] of [
+    ['ko-KR', '“없는가게이름” 조건 빼기', '하나만 바꾸면 찾을 수 있습니다'],
+    ['en-GB', 'Without “없는가게이름”', 'One change finds places'],
+  ] as const) {
+    const page = await web.open('/?keyword=없는가게이름&wifi=true', { locale })
+    await page.getByRole('heading', { level: 3, name: title }).waitFor()
+    assert.deepEqual([...ownFaults(page), ...(await seriousFindings(page))], [])
+    const total = await totalOf('wifi=true')
+    await page
+      .getByRole('button', { name: without })
+      .filter({ hasText: String(total) })
+      .press('Enter')
+    await page.waitForURL((url) => url.search === '?wifi=true')
+    assert.equal(await totalShown(page), total)
+    await page.context().close()
+  }
+})
 
 test('a place can be opened and left by keyboard alone, and shows all its sections', async () => {
   const page = await web.open('/')

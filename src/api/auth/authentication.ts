@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Instant } from '#base/clock.ts'
 import type { AddressRanges } from '#base/network/addressRanges.ts'
+import { ENDPOINTS } from '#contract/endpoints/endpoints.ts'
 import { EXPLORER_PLAN } from '#contract/access/plans.ts'
 import type { Scope } from '#contract/access/scopes.ts'
 import {
@@ -20,6 +21,7 @@ import type { ExplorerCalls } from '../explorerCalls.ts'
 import type { FailureCounts } from '../failureCounts.ts'
 import { clientAddress } from '../http/clientAddress.ts'
 import { corsHeaders } from '../http/cors.ts'
+import { pathOf } from '../http/replies.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
 import { countedAddress, countedSubnet } from '../countedAddress.ts'
 import { DIFFERENT_KEYS, keyIn } from './credentials.ts'
@@ -69,6 +71,9 @@ const TOKEN_IN_QUERY = refused('query_auth_disabled', {
 })
 const GONE = invalidToken('its access has been withdrawn')
 const BROWSER_KEY = 'os_browser_'
+
+const OWN_RATES: ReadonlySet<string> = new Set(ENDPOINTS.flatMap(({ rate, path }) => (rate === 'own' ? [path] : [])))
+const hasOwnRate = ({ url = '' }: IncomingMessage) => OWN_RATES.has(pathOf(url))
 
 /** The refusals that count as a failed authentication of the address. */
 const FAILURES: ReadonlySet<string> = new Set(['api_key_invalid', 'api_key_revoked', 'api_key_expired'])
@@ -122,7 +127,7 @@ export class Authentication {
     const outcome = identify(keys, sent.hash, from, scope)
     if (outcome.kind === 'caller')
       return outcome.caller.plan === EXPLORER_PLAN
-        ? this.#visitOf(outcome.caller, countedAddress(request, trustedProxies))
+        ? this.#visitOf(outcome.caller, countedAddress(request, trustedProxies), hasOwnRate(request))
         : outcome
     if (!FAILURES.has(outcome.code)) return outcome
     // The hash may be outdated when the key was stored again, under a new secret of the installation.
@@ -167,9 +172,12 @@ export class Authentication {
     return reading instanceof Promise ? reading.then(identified) : identified(reading)
   }
 
-  /** Counts a call with the explorer's key by the visitor who sends it, because all visitors share that key. */
-  #visitOf(caller: Caller, visitor: string | null): Identified['outcome'] {
-    const refusal = this.#service.explorerCalls.take(visitor, this.#service.clock())
+  /**
+   * Counts a call with the explorer's key by the visitor who sends it, because all visitors share that key. A call with
+   * a rate of its own is counted where it is answered.
+   */
+  #visitOf(caller: Caller, visitor: string | null, countedApart: boolean): Identified['outcome'] {
+    const refusal = countedApart ? null : this.#service.explorerCalls.take(visitor, this.#service.clock())
     if (refusal) return refusal
     return { kind: 'caller', caller: { ...caller, limits: { ...caller.limits, perMinute: 'unlimited' }, visitor } }
   }

@@ -14,7 +14,16 @@ import { fieldsOfTier, ON_REQUEST, TIERS } from '#contract/parameters/fields.ts'
 import { FIELD_NAMES, FIELDS } from '#venue/records.ts'
 import { parametersOf, READ_ENDPOINTS, type ReadEndpoint } from '#contract/parameters/parameters.ts'
 import type { Parsed, RawParams } from '#query/parsed.ts'
-import { parseHistory, parseNearby, parseNothing, parsePlace, parseRegions, parseSearch } from '#query/parseQuery.ts'
+import {
+  parseHistory,
+  parseNearby,
+  parseNothing,
+  parsePlace,
+  parseRegions,
+  parseSearch,
+  parseSentence,
+  parseSuggest,
+} from '#query/parseQuery.ts'
 import { BARE_EXCLUSIONS, parseExclusion } from '#query/parseQueryExclude.ts'
 import { canonical, isBooleanFilter, type WordParameter } from '#venue/vocabulary.ts'
 import { MetaSchema } from '#contract/schemas/metaSchema.ts'
@@ -38,7 +47,14 @@ interface OpenApi {
 const openApi = JSON.parse(JSON.stringify(projectOpenApi('http://127.0.0.1:8080'))) as OpenApi
 const reference = projectReference('http://127.0.0.1:8080')
 const errorsPage = projectErrorsPage()
-const meta = projectMeta({ note: '', regions: [], sources: [], updatedAt: '2026-11-21T00:00:00Z' })
+const meta = projectMeta({
+  note: '',
+  regions: [],
+  sources: [],
+  updatedAt: '2026-11-21T00:00:00Z',
+  counts: { places: 0, byFilter: {}, byValue: {} },
+  examples: { en: [], ko: [] },
+})
 const now = instantOf('2026-11-21', 720)
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -47,6 +63,8 @@ formats.default(ajv)
 const PARSERS: Readonly<Record<ReadEndpoint, (params: RawParams) => Parsed<unknown>>> = {
   search: (params) => parseSearch(params, now),
   nearby: (params) => parseNearby(params, now),
+  sentence: (params) => parseSentence(params, now),
+  suggest: parseSuggest,
   place: parsePlace,
   history: (params) => parseHistory(params, now),
   regions: parseRegions,
@@ -134,6 +152,10 @@ const NEEDED_BESIDE: Readonly<Record<string, readonly [string, string][]>> = {
   include_unknown_hours: [['open_at', 'now']],
   closed_since: [['include_closed', 'true']],
 }
+const POINT: readonly [string, string][] = [
+  ['lat', '37.4979'],
+  ['lng', '127.0276'],
+]
 
 for (const { name, path, output, example } of ENDPOINTS) {
   test(`${name}: the example request is understood at its path, and the example answer keeps the schema`, () => {
@@ -147,7 +169,9 @@ for (const { name, path, output, example } of ENDPOINTS) {
 
   test(`${name}: the example of each parameter is understood`, () => {
     for (const parameter of parametersOf(name).values()) {
+      const isPartOfPoint = parameter.name === 'lat' || parameter.name === 'lng'
       const needed: [string, string][] = [
+        ...(isPartOfPoint && !parameter.required ? POINT : []),
         ...[...parametersOf(name).values()]
           .filter(({ required }) => required)
           .map(({ name, example }): [string, string] => [name, example]),

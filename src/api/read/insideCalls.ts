@@ -18,9 +18,9 @@ import type { CallerCall, CallerDependencies } from '../caller/callerCall.ts'
 import { principalOfCaller } from '../idempotency/callPrincipal.ts'
 import { CALLER_CALLS } from '../caller/callerInterface.ts'
 import { runCall } from '../calls/interfaceRoutes.ts'
-import { metaBody } from './openRoutes.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
 import { problemBody } from '../http/problem.ts'
+import { metaBody } from './metaBody.ts'
 import type { ReadDependencies } from './readHandler.ts'
 import { type Answer, READ_ROUTES, type ReadRoute } from './readRoutes.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
@@ -107,10 +107,10 @@ export class InsideCalls {
     return (await countCall(this.#service, caller)).refusal
   }
 
-  #meta(inside: Inside): ServiceAnswer {
+  async #meta(inside: Inside): Promise<ServiceAnswer> {
     const serving = this.#service.releases.current()
     if (!serving) return this.#refusalAnswer(refused('service_unavailable'), inside)
-    return dataOf(JSON.parse(metaBody(serving.index)), null, 0)
+    return dataOf(JSON.parse(await metaBody(serving, this.#service.clock())), null, 0)
   }
 
   async #read(inside: Inside, route: ReadRoute): Promise<ServiceAnswer> {

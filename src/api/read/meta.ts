@@ -10,18 +10,20 @@ import { LIST_FILTERS } from '#venue/listFilters.ts'
 import { BOOLEAN_FILTERS, COMBINE, entriesOf, SUBTYPE_FAMILY, valuesOf } from '#venue/vocabulary.ts'
 
 /** The part of `/meta` that describes the served data; the rest comes from the contract. */
-export interface CoverageFacts {
+export interface ReleaseFigures {
   note: string
   regions: readonly { name: string; en: string; regionCode: string; placeCount: number }[]
   sources: readonly ReleaseSource[]
   /** The release's ISO instant, UTC. */
   updatedAt: string
+  counts: Meta['counts']
+  examples: Meta['examples']
 }
 
 const SPECIAL_FILTERS = ['muslim_friendly', 'legacy', 'local_food', 'featured_by', 'associated_with'] as const
 
 /** Returns the body of `GET /api/v1/meta`, without the envelope. */
-export function projectMeta({ note, regions, sources, updatedAt }: CoverageFacts): Meta {
+export function projectMeta({ note, regions, sources, updatedAt, counts, examples }: ReleaseFigures): Meta {
   return {
     version: 1,
     filters: filters(),
@@ -29,6 +31,8 @@ export function projectMeta({ note, regions, sources, updatedAt }: CoverageFacts
     fields: { tiers: { ...TIERS }, byField: Object.fromEntries(FIELD_NAMES.map((name) => [name, FIELDS[name].tier])) },
     coverage: { supported: PROVINCES.map(({ name }) => name), note, regions: [...regions] },
     sources: [...sources],
+    counts,
+    examples,
     mealWindows: Object.fromEntries(
       Object.entries(MEAL_WINDOWS).map(([meal, { start, end }]) => [meal, `${start}-${end}`]),
     ),

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { projectErrorPage, projectErrorsPage } from '#contract/openapi/errorsPage.ts'
 import { projectLlms } from '#contract/openapi/llms.ts'
+import { referenceAnswersOf } from '#flows/search/referenceAnswers.ts'
 import type { ReleaseHolder, Serving } from '#flows/search/releaseHolder.ts'
-import { projectMeta } from './meta.ts'
+import { metaBody } from './metaBody.ts'
 import { projectOpenApi } from '#contract/openapi/openapi.ts'
 import { projectReference } from '#contract/openapi/reference.ts'
 import { schemaDocument } from '#contract/openapi/sharedSchemas.ts'
@@ -12,10 +13,10 @@ import { matchesEtag, strongEtag } from '../http/etag.ts'
 import { readQueryString } from '../input/queryString.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 import { NO_DEVICES, queryOf, sendJson, sendRefusal } from '../http/replies.ts'
+import type { HttpDependencies } from '../http/httpDependencies.ts'
 import type { WebSite } from '../webSite.ts'
 
-export interface OpenDependencies {
-  publicUrl: string
+export interface OpenDependencies extends Pick<HttpDependencies, 'publicUrl' | 'clock'> {
   releases: ReleaseHolder
   /** The web pages; null where they are not built. */
   web: WebSite | null
@@ -61,7 +62,7 @@ export function addOpenRoutes(app: FastifyInstance, service: OpenDependencies): 
 function addMeta(app: FastifyInstance, service: OpenDependencies): void {
   /** One body for each release; the weak reference frees it together with the index. */
   const bodies = new WeakMap<Serving['index'], Constant>()
-  app.get('/api/v1/meta', (request, reply) => {
+  app.get('/api/v1/meta', async (request, reply) => {
     const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
     const query = readQueryString(queryOf(request.url))
     const parsed = query.kind === 'read' ? parseNothing(query.params) : query
@@ -70,21 +71,14 @@ function addMeta(app: FastifyInstance, service: OpenDependencies): void {
     if (!serving) return refuse(refused('service_unavailable'))
     const { index } = serving
     let body = bodies.get(index)
-    if (!body) bodies.set(index, (body = constant(metaBody(index), 'application/json')))
+    if (!body) bodies.set(index, (body = constant(await metaBody(serving, service.clock()), 'application/json')))
     return sendConstant(request, reply, body)
   })
-}
-
-/** Returns the vocabulary of this release as JSON. */
-export function metaBody(index: Serving['index']): string {
-  const { coverageNote: note, sources, generatedAt: updatedAt } = index
-  return JSON.stringify(projectMeta({ note, regions: index.provinces(), sources, updatedAt }))
 }
 
 function addDescriptions(app: FastifyInstance, service: OpenDependencies): void {
   const documents: Readonly<Record<string, () => Constant>> = {
     '/openapi.json': () => constant(JSON.stringify(projectOpenApi(service.publicUrl)), 'application/json'),
-    '/docs': () => constant(projectReference(service.publicUrl), HTML),
     '/docs/errors': () => constant(projectErrorsPage(), HTML),
     '/llms.txt': () => constant(projectLlms(service.publicUrl), 'text/markdown; charset=utf-8'),
   }
@@ -93,6 +87,7 @@ function addDescriptions(app: FastifyInstance, service: OpenDependencies): void 
     let made: Constant | null = null
     app.get(path, (request, reply) => sendConstant(request, reply, (made ??= make())))
   }
+  addReference(app, service)
   app.get<{ Params: { code: string } }>('/docs/errors/:code', (request, reply) => {
     const text = projectErrorPage(request.params.code)
     if (text === null) return sendRefusal(request, reply, service.publicUrl, refused('not_found'))
@@ -105,6 +100,23 @@ function addDescriptions(app: FastifyInstance, service: OpenDependencies): void 
   })
   // The location is relative, so that it is right behind a proxy that adds a path.
   if (!service.web) app.get('/', (_request, reply) => reply.redirect('docs', 302))
+}
+
+/** The reference page shows examples that the served release answers. */
+function addReference(app: FastifyInstance, service: OpenDependencies): void {
+  const pages = new WeakMap<Serving['index'], Constant>()
+  let pageWithoutRelease: Constant | null = null
+  app.get('/docs', (request, reply) => {
+    const serving = service.releases.current()
+    if (!serving)
+      return sendConstant(request, reply, (pageWithoutRelease ??= constant(projectReference(service.publicUrl), HTML)))
+    let made = pages.get(serving.index)
+    if (!made) {
+      const answers = referenceAnswersOf(serving, service.clock())
+      pages.set(serving.index, (made = constant(projectReference(service.publicUrl, answers), HTML)))
+    }
+    return sendConstant(request, reply, made)
+  })
 }
 
 function addProbes(app: FastifyInstance, service: OpenDependencies): void {

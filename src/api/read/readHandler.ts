@@ -10,6 +10,7 @@ import { payVisit, type VisitPayment } from '#flows/search/visit.ts'
 import { type Reading, servingFor } from '#flows/search/placeQueries.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import type { Authentication, Identified } from '../auth/authentication.ts'
+import type { SuggestionCalls } from '../suggestionCalls.ts'
 import { type CountedCall, countCall } from '../auth/callerRate.ts'
 import { isAnyEtag, matchesEtag, weakEtag } from '../http/etag.ts'
 import type { RequestMetrics, RouteMetrics, TierLabel } from '../metrics.ts'
@@ -26,6 +27,7 @@ import { unavailableRefusal } from '../http/unavailableRefusal.ts'
 
 export interface ReadDependencies extends Reading, VisitPayment, Pick<HttpDependencies, 'publicUrl' | 'clock' | 'log'> {
   people: Pick<PeopleState, 'requests'>
+  suggestionCalls: SuggestionCalls
   /** The request metrics of `/metrics`. */
   metrics: RequestMetrics
 }
@@ -113,9 +115,16 @@ class ReadHandler {
       call.headers = () => [...known, ...counted.headers()]
       this.#answerCaller(call, caller, counted)
     }
-    const counted = countCall(this.#service, caller)
+    const counted = this.#count(caller)
     if (!(counted instanceof Promise)) return answer(counted)
     counted.then(answer).catch((cause: unknown) => this.#fail(call, cause))
+  }
+
+  #count(caller: Caller): CountedCall | Promise<CountedCall> {
+    const { suggestionCalls, clock } = this.#service
+    if (this.#route.endpoint.rate === 'plan') return countCall(this.#service, caller)
+    const at = clock()
+    return { at, refusal: suggestionCalls.take(caller, at), headers: () => [] }
   }
 
   #whoCalls({ request, id }: ReadCall): Identified | Promise<Identified> {

@@ -4,8 +4,25 @@ import type { JsonSink } from '#base/text/jsonSink.ts'
 import { kstDate, MINUTE_MS } from '#base/kst.ts'
 import type { Language } from '#contract/language.ts'
 import type { ReadEndpoint } from '#contract/parameters/parameters.ts'
-import type { Notice, Parsed, PlaceListRequest, PlaceRequest, RawParams } from '#query/parsed.ts'
-import { parseHistory, parseNearby, parseNothing, parsePlace, parseRegions, parseSearch } from '#query/parseQuery.ts'
+import type {
+  Notice,
+  Parsed,
+  PlaceListRequest,
+  PlaceRequest,
+  RawParams,
+  SentenceRequest,
+  SuggestRequest,
+} from '#query/parsed.ts'
+import {
+  parseHistory,
+  parseNearby,
+  parseNothing,
+  parsePlace,
+  parseRegions,
+  parseSearch,
+  parseSentence,
+  parseSuggest,
+} from '#query/parseQuery.ts'
 import { isCardField } from '#contract/parameters/cardFields.ts'
 import type { Tier } from '#contract/parameters/fields.ts'
 import { FIELDS } from '#venue/records.ts'
@@ -16,7 +33,10 @@ import { listMetaJson, wholeListMetaJson } from '#flows/search/listMeta.ts'
 import { findPlaces, readPlace, type Reading, writePlaces } from '#flows/search/placeQueries.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { Serving } from '#flows/search/releaseHolder.ts'
+import { readSentenceOf } from '#flows/search/sentenceSearch.ts'
 import { venueNumbersOf } from '#flows/search/venueNumbers.ts'
+import type { SentenceReport } from '#query/sentenceRequest.ts'
+import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 import { RecentPage } from './recentPage.ts'
 
 /** The inputs of a use case. */
@@ -73,6 +93,9 @@ export interface ReadRoute {
 const UNDERSTANDING: Readonly<Record<Exclude<ReadEndpoint, 'meta'>, Understand>> = {
   search: (raw, at) => understood(parseSearch(raw, at), placesRun(), momentOfList, dataVersionOf),
   nearby: (raw, at) => understood(parseNearby(raw, at), placesRun(), momentOfList, dataVersionOf),
+  sentence: (raw, at) =>
+    understood(parseSentence(raw, at), sentenceRun(), momentOfSentence, ({ dataVersion }) => dataVersion),
+  suggest: (raw) => understood(parseSuggest(raw), runSuggest),
   place: (raw, at) => understood(parsePlace(raw), runPlace, ({ mask }) => momentOfMask(mask, at)),
   history: (raw, at) =>
     understood(
@@ -133,13 +156,15 @@ function runPlaces(
   run: ReadRun,
   notices: readonly Notice[],
   recent: RecentPage,
+  sentence: SentenceReport | null = null,
 ): Answer | Refusal {
   const { service, serving, caller, into, requestId, language } = run
   const known = recent.of(serving)
   const found = findPlaces(service, serving, caller, request, known?.answer)
   if (found.kind === 'refused') return found
   const headers = ignoredFields(request.mask)
-  if (found.kind === 'dry_run') return answerOf({ success: true, data: [], meta: found.report }, 0, headers)
+  if (found.kind === 'dry_run')
+    return answerOf({ success: true, data: [], meta: { ...found.report, ...sentence } }, 0, headers)
   const { answer, units } = found
   const allNotices = found.notices.length === 0 ? notices : [...notices, ...found.notices]
   into.ascii('{"success":true,"data":[')
@@ -152,10 +177,30 @@ function runPlaces(
   }
   into.ascii('],"meta":')
   const { dataVersion } = serving.index
-  into.text(listMetaJson(request, answer, allNotices, { dataVersion, units, requestId, language }))
+  into.text(listMetaJson(request, answer, allNotices, { dataVersion, units, requestId, language }, sentence))
   into.ascii('}')
   const venues = venueNumbersOf(serving.index, answer.hits)
   return { kind: 'answer', body: into.take(), units, tier: request.mask.tier, venues, headers }
+}
+
+/** The words of a sentence may be relative to the minute: now, in an hour. */
+const momentOfSentence = ({ at }: SentenceRequest) => String(Math.floor(at / MINUTE_MS))
+
+/** Makes the run of one parsed sentence, which keeps its page like that of a list. */
+function sentenceRun() {
+  const recent = new RecentPage()
+  return (request: SentenceRequest, run: ReadRun): Answer | Refusal => {
+    const { report, parsed } = readSentenceOf(request, run.serving)
+    if (parsed.kind === 'faulty') return refusalOfFaults(parsed)
+    return runPlaces(parsed.value, run, parsed.notices, recent, report)
+  }
+}
+
+function runSuggest(request: SuggestRequest, { serving, requestId, language }: ReadRun): Answer {
+  const rows = serving.index.suggest(request.text, request.position, serving.overlay)
+  const meta = wholeListMetaJson(rows.length, { dataVersion: serving.index.dataVersion, units: 0, requestId, language })
+  const body = Buffer.from(`{"success":true,"data":${JSON.stringify(rows)},"meta":${meta}}`)
+  return { kind: 'answer', body, units: 0, tier: 'core', venues: [], headers: NO_HEADERS }
 }
 
 function runPlace(request: PlaceRequest, { service, serving, caller, id, at, into }: ReadRun): Answer | Refusal {

@@ -1,4 +1,4 @@
-import type { Usage } from '#client/generated/records.ts'
+import type { Meta, Usage } from '#client/generated/records.ts'
 import { OnesetError } from '#client/onesetError.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { text, toggle } from '#commandLine/flag.ts'
@@ -47,12 +47,19 @@ async function logIn(call: Invocation<typeof FLAGS>): Promise<number> {
   // Revoking a login of the same client would end the new login too. If revoking fails, the earlier login expires.
   if (earlier && earlier.clientId !== login.tokens?.clientId) await revokeTokens(terminal, earlier)
   const facts = { profile, baseUrl, plan, key: hidden(apiKey) }
+  const example = call.json ? null : await exampleOf(trying, terminal)
   printResult(call, facts, () => [
     `logged in to ${baseUrl} with ${facts.key} (profile ${profile}${plan === null ? '' : `, plan ${plan}`})`,
-    'try: oneset search 조용한 국밥집',
+    ...(example === null ? [] : [`try: oneset search ${example}`]),
   ])
   if (terminal.env['ONESET_API_KEY']) terminal.report('ONESET_API_KEY is set and takes precedence over the stored key')
   return EXIT.ok
+}
+
+/** Returns a sentence that finds places in the service's data; null when it names none. */
+async function exampleOf({ client }: Access, { signal }: Terminal): Promise<string | null> {
+  const meta: Partial<Meta> | null = await client.meta({ signal }).catch(() => null)
+  return meta?.examples?.ko[0]?.text ?? null
 }
 
 /** Returns the usage of the key; null for a valid key that may not read it. */

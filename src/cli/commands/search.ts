@@ -8,6 +8,7 @@ import { flagsOf } from '../parameterFlags.ts'
 import { GAZETTEER_UNITS } from '../gazetteer.ts'
 import { printTable, remark, tokens } from '../output.ts'
 import { PLACE_COLUMNS, type ListedPlace } from '../placeColumns.ts'
+import { relaxLines } from '../relaxLines.ts'
 import { type Request, readRequest } from '../searchRequest.ts'
 
 const PRICE = `a page costs its most expensive tier: core 1, contact_hours and quality 2, edge 4, media 8 tokens; names of regions are read once a day, ${tokens(GAZETTEER_UNITS)}`
@@ -83,12 +84,18 @@ function showPrice(call: Invocation, price: DryRun): number {
 
 function printAround(call: Invocation, request: Request, meta: PlaceListMeta): void {
   for (const { code, message } of meta.notices) if (code !== 'alias_resolved') remark(call, message)
-  const { total, page, pageSize, totalPages } = meta
-  if (total === 0) return remark(call, `nothing matches; leave out a word or a filter (${tokens(call.access.spent())})`)
+  const { total, page, pageSize, totalPages, relax = [] } = meta
+  if (total === 0) return printNothing(call, request, relax)
   const from = (page - 1) * pageSize + 1
   const shown = `${from}–${Math.min(total, page * pageSize)} of ${total.toLocaleString('en-US')}`
   const next = page < totalPages ? ` · next page: --page ${page + 1}` : ''
   remark(call, `${shown} · ${tokens(call.access.spent())}${next} · one of them: oneset place ID`)
   if (request.keyword !== null && total < 3)
     remark(call, `looked for “${request.keyword}” in names, menus and addresses`)
+}
+
+function printNothing(call: Invocation, request: Request, relax: NonNullable<PlaceListMeta['relax']>): void {
+  const advice = relax.length > 0 ? 'one change finds places:' : 'leave out a word or a filter'
+  remark(call, `nothing matches; ${advice} (${tokens(call.access.spent())})`)
+  for (const line of relaxLines(request, relax)) remark(call, line)
 }

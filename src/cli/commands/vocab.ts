@@ -20,7 +20,9 @@ export const VOCAB = userCommand({
 /** A filter with its values and the aliases of each value. */
 interface FilterWords {
   filter: string
-  values: readonly { value: string; words: readonly string[] }[]
+  /** The places that have what it tests; null for the group of the boolean filters. */
+  places: number | null
+  values: readonly { value: string; words: readonly string[]; places: number | null }[]
 }
 
 async function showVocabulary(call: Invocation<typeof FLAGS>): Promise<number> {
@@ -33,7 +35,7 @@ async function showVocabulary(call: Invocation<typeof FLAGS>): Promise<number> {
   return name === undefined ? showFilters(call, filters) : showValues(call, filters, name.replaceAll('-', '_'))
 }
 
-function filtersOf({ filters }: Meta): FilterWords[] {
+function filtersOf({ filters, counts }: Meta): FilterWords[] {
   const { enum: single, array, special, boolean, subtype, bbq_meat, view, reservationChannel, aliases } = filters
   const valued = {
     ...single,
@@ -47,17 +49,22 @@ function filtersOf({ filters }: Meta): FilterWords[] {
   }
   return Object.entries(valued).map(([filter, values]) => ({
     filter,
+    places: counts.byFilter[filter] ?? null,
     values: values.map((value) => ({
       value,
+      places: (filter === 'boolean' ? counts.byFilter[value] : counts.byValue[filter]?.[value]) ?? null,
       words: Object.entries(aliases[filter] ?? {}).flatMap(([word, stands]) => (stands === value ? [word] : [])),
     })),
   }))
 }
 
+const placesCell = ({ places }: { places: number | null }) => places?.toLocaleString('en-US') ?? ''
+
 function showFilters(call: Invocation, filters: readonly FilterWords[]): number {
   const columns: readonly Column<FilterWords>[] = [
     { title: 'filter', cell: ({ filter }) => filter },
     { title: 'values', cell: ({ values }) => String(values.length), right: true },
+    { title: 'places', cell: placesCell, right: true },
     {
       title: 'such as',
       cell: ({ values }) =>
@@ -78,6 +85,7 @@ function showFilters(call: Invocation, filters: readonly FilterWords[]): number 
 
 const VALUE_COLUMNS: readonly Column<FilterWords['values'][number]>[] = [
   { title: 'value', cell: ({ value }) => value },
+  { title: 'places', cell: placesCell, right: true },
   { title: 'words', cell: ({ words }) => words.join(', '), flexible: true },
 ]
 

@@ -137,6 +137,22 @@ export interface NearbyQuery extends PlaceFilters {
   /** Requests a page of this data version (meta.dataVersion of an earlier page); served for 60 s after a switch, then 400 data_version_gone. */ data_version?: string | undefined
 }
 
+export interface SentenceQuery extends PlaceFilters {
+  /** Administrative-dong code, 10 digits; its first 5 (sigungu) or 2 (sido) digits cover the whole district or province. */ region_code?: string | undefined
+  /** Latitude of the person, WGS 84; with lng. A sentence without a place is searched around it, and suggestions near it come first. */ lat?: number | undefined
+  /** Longitude of the person, WGS 84; with lat. */ lng?: number | undefined
+  /** Radius in metres. */ radius?: number | undefined
+  /** Without it, places around a point or a station are sorted by distance. distance needs a point or a station. rating and reviews: the largest first; price: the cheapest first; newest: the latest opening first. Unknown values come last, and discovery order breaks ties. meta.sort shows the applied sort. */ sort?: 'discovery' | 'distance' | 'rating' | 'reviews' | 'price' | 'newest' | undefined
+  /** Page number from 1. */ page?: number | undefined
+  /** Places per page; does not affect the price. */ page_size?: number | undefined
+  /** Requests a page of this data version (meta.dataVersion of an earlier page); served for 60 s after a switch, then 400 data_version_gone. */ data_version?: string | undefined
+}
+
+export interface SuggestQuery {
+  /** Latitude of the person, WGS 84; with lng. A sentence without a place is searched around it, and suggestions near it come first. */ lat?: number | undefined
+  /** Longitude of the person, WGS 84; with lat. */ lng?: number | undefined
+}
+
 export interface HistoryQuery {
   /** First day, KST, inclusive. Default: 90 days ending at to. */ from?: string | undefined
   /** Last day, KST, inclusive. Default: today. At most 366 days from from. */ to?: string | undefined

@@ -160,8 +160,9 @@ export interface PlaceListMeta {
   /** The sort applied. */ sort: string
   center?: { lat: number; lng: number }
   /** Metres. */ radius?: number
-  openAt?: { requested: string; type: 'point' | 'window'; /** The meal's name, when the request used one. */ label: string | null; timezone: 'Asia/Seoul'; window: { start: string; end: string }; unknownHoursExcluded: number; unknownHoursIncluded: boolean; notChecked: string[] }
+  openAt?: { requested: string; type: 'point' | 'window'; /** The meal's name, when the request used one. */ label: string | null; timezone: 'Asia/Seoul'; window: { start: string; end: string }; /** Open venues that match everything but open_at. */ total: number; /** Of these, the venues whose hours then are known. */ knownHours: number; unknownHoursExcluded: number; unknownHoursIncluded: boolean; notChecked: string[] }
   dietaryCoverage?: { withheld: true; items: ({ value: string; confirmed: number; threshold: number; scope: { regionCode?: string; fullName: string } })[]; message: string }
+  /** Only on the first page of an empty list: changes of one condition that find places, most useful first. Free. */ relax?: ({ /** What to leave out: a value, a word of the keyword, an item of exclude, or a parameter by its name. */ without?: string; /** A larger radius, metres. */ radius?: number; /** The region around the requested one. */ region_code?: string; /** Its name. */ region?: string; include_unknown_hours?: true; include_closed?: true; subtype_match?: 'family'; /** The parameters to send in place of those of the request; null: leave it out. */ change: Record<string, string | null>; /** Places that the changed request finds. */ total: number })[]
 }
 
 export interface WholeListMeta {
@@ -175,6 +176,26 @@ export interface WholeListMeta {
   notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial or exclude_unknown_place; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word of the request; exclude_unknown_place: the item. */ from?: string; /** alias_resolved: the canonical value. */ to?: string })[]
 }
 
+export interface SentenceMeta {
+  total: number
+  page: number
+  pageSize: number
+  totalPages: number
+  /** Version of the data; page order is stable within one. */ dataVersion: string
+  /** Tokens billed. */ units: number
+  requestId: string
+  notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial or exclude_unknown_place; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word of the request; exclude_unknown_place: the item. */ from?: string; /** alias_resolved: the canonical value. */ to?: string })[]
+  /** The sort applied. */ sort: string
+  center?: { lat: number; lng: number }
+  /** Metres. */ radius?: number
+  openAt?: { requested: string; type: 'point' | 'window'; /** The meal's name, when the request used one. */ label: string | null; timezone: 'Asia/Seoul'; window: { start: string; end: string }; /** Open venues that match everything but open_at. */ total: number; /** Of these, the venues whose hours then are known. */ knownHours: number; unknownHoursExcluded: number; unknownHoursIncluded: boolean; notChecked: string[] }
+  dietaryCoverage?: { withheld: true; items: ({ value: string; confirmed: number; threshold: number; scope: { regionCode?: string; fullName: string } })[]; message: string }
+  /** Only on the first page of an empty list: changes of one condition that find places, most useful first. Free. */ relax?: ({ /** What to leave out: a value, a word of the keyword, an item of exclude, or a parameter by its name. */ without?: string; /** A larger radius, metres. */ radius?: number; /** The region around the requested one. */ region_code?: string; /** Its name. */ region?: string; include_unknown_hours?: true; include_closed?: true; subtype_match?: 'family'; /** The parameters to send in place of those of the request; null: leave it out. */ change: Record<string, string | null>; /** Places that the changed request finds. */ total: number })[]
+  understood: ({ /** The words, as typed. */ text: string; /** The parameter of /places that they became. */ param: string; value: string })[]
+  notUnderstood: string[]
+  ambiguous: ({ /** Words that may mean several things; none was applied. */ text: string; readings: ({ param: string; value: string; /** The whole name of a region. */ name?: string })[] })[]
+}
+
 export interface DryRun {
   dryRun: true
   /** Tokens that the call would cost with a live key. */ units: number
@@ -184,6 +205,20 @@ export interface DryRun {
   ignoredFields: string[]
   window?: { limit: number; requested: number }
   resolvedFilters?: Record<string, unknown>
+}
+
+export interface SentenceDryRun {
+  dryRun: true
+  /** Tokens that the call would cost with a live key. */ units: number
+  tier: 'core' | 'contact_hours' | 'quality' | 'edge' | 'media'
+  fields: string[]
+  byTier: Record<string, string[]>
+  ignoredFields: string[]
+  window?: { limit: number; requested: number }
+  resolvedFilters?: Record<string, unknown>
+  understood: ({ /** The words, as typed. */ text: string; /** The parameter of /places that they became. */ param: string; value: string })[]
+  notUnderstood: string[]
+  ambiguous: ({ /** Words that may mean several things; none was applied. */ text: string; readings: ({ param: string; value: string; /** The whole name of a region. */ name?: string })[] })[]
 }
 
 export interface HistoryPoint {
@@ -204,6 +239,14 @@ export interface Region {
   placeCount: number
   /** Stations only. */ radiusM?: number
   /** With kind=any only. */ kind?: 'dong' | 'sigungu' | 'station'
+}
+
+export interface Suggestion {
+  kind: 'venue' | 'region' | 'station' | 'landmark' | 'kind'
+  /** The name to show. */ text: string
+  detail: string | null
+  id: string | null
+  params: Record<string, string> | null
 }
 
 export interface CategoryCount {
@@ -365,6 +408,8 @@ export interface Meta {
   fields: { tiers: Record<string, number>; byField: Record<string, string> }
   coverage: { supported: string[]; note: string; regions: ({ name: string; en: string; regionCode: string; placeCount: number })[] }
   /** The lists that the release was built from; empty for a release that does not state them. */ sources: ({ id: string; /** The name of the list for readers. */ name: string; licence: string | null; licenceUrl: string | null; attribution: string | null; editionDate: string | null; proves: 'in_business' | 'licensed' | 'mentioned'; /** true: the list marks closed venues as such */ statesClosure: boolean })[]
+  /** What the release can answer: open places that have what a filter tests, and those that each of its values finds; changes by owners since the release are not counted. */ counts: { /** Open places of the release. */ places: number; byFilter: Record<string, number>; byValue: Record<string, Record<string, number>> }
+  /** Sentences that find places in this release, with their number when it was loaded. */ examples: { en: ({ text: string; total: number })[]; ko: ({ text: string; total: number })[] }
   mealWindows: Record<string, string>
   priceLevels: ({ level: number; minAvg: number; /** KRW per person; null for no upper bound. */ maxAvg: number | null })[]
   updatedAt: string

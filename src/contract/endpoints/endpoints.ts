@@ -1,11 +1,19 @@
 import { Type, type TSchema } from 'typebox'
-import { DryRunSchema, PlaceListMetaSchema, WholeListMetaSchema, successSchema } from '../schemas/envelope.ts'
+import {
+  DryRunSchema,
+  PlaceListMetaSchema,
+  SentenceDryRunSchema,
+  SentenceMetaSchema,
+  WholeListMetaSchema,
+  successSchema,
+} from '../schemas/envelope.ts'
 import type { ErrorCode } from '../errors.ts'
 import { ANY_CALL, WITH_KEY, WITH_PLACES, WITH_PRICE } from './errorSets.ts'
 import { EXAMPLES } from './examples.ts'
 import { MetaSchema } from '../schemas/metaSchema.ts'
 import type { ReadEndpoint } from '../parameters/parameters.ts'
 import { PlaceSchema } from '../schemas/placeSchema.ts'
+import { SuggestionSchema } from '../schemas/suggestionSchema.ts'
 import { BY_HIGHEST_TIER, FREE, ONE_TOKEN, type PriceRule } from '../access/price.ts'
 import { CategoryCountSchema, HistoryPointSchema, RegionSchema, StatsSchema } from '#venue/records.ts'
 import type { Scope } from '../access/scopes.ts'
@@ -31,6 +39,8 @@ export interface Endpoint {
   /** The scope that a key needs; null for an endpoint without authentication. */
   scope: Scope | null
   price: PriceRule
+  /** `own`: calls have a rate limit of their own and do not count against the rate of the plan. */
+  rate: 'plan' | 'own'
   pathParameters: readonly PathParameter[]
   /** The whole body of a successful response. */
   output: TSchema
@@ -45,14 +55,15 @@ const placeId: PathParameter = {
   example: 'pl_4x8k2m9q1r7t3v5w',
 }
 
-type EndpointRow = Omit<Endpoint, 'method' | 'scope' | 'errors' | 'pathParameters' | 'example'> &
-  Partial<Pick<Endpoint, 'pathParameters'>> & { errors?: readonly ErrorCode[] }
+type EndpointRow = Omit<Endpoint, 'method' | 'scope' | 'errors' | 'pathParameters' | 'rate' | 'example'> &
+  Partial<Pick<Endpoint, 'pathParameters' | 'rate'>> & { errors?: readonly ErrorCode[] }
 
 /** Returns an endpoint that requires a key with the scope to read places. */
 const read = (row: EndpointRow): Endpoint => ({
   method: 'GET',
   scope: 'places:read',
   pathParameters: [],
+  rate: 'plan',
   ...row,
   errors: [...(row.errors ?? []), ...WITH_KEY, ...ANY_CALL],
   example: EXAMPLES[row.name],
@@ -86,6 +97,32 @@ export const ENDPOINTS: readonly Endpoint[] = [
     price: BY_HIGHEST_TIER,
     output: placeList,
     errors: ['missing_parameter', 'bulk_export_required', 'data_version_gone', ...WITH_PLACES],
+  }),
+  read({
+    name: 'sentence',
+    path: '/api/v1/search',
+    summary: 'Search with a sentence',
+    description:
+      'Converts a sentence into filters and searches with them: prices, fields and pages are those of /places. meta.understood shows what each word became, meta.notUnderstood the words that became the keyword or that no filter expresses, meta.ambiguous the words that may mean several things. With dry_run=true only the conversion is returned.',
+    price: BY_HIGHEST_TIER,
+    output: successSchema(
+      Type.Array(PlaceSchema),
+      Type.Union([SentenceMetaSchema, SentenceDryRunSchema], {
+        description: 'A dry run returns an empty list, and its report here.',
+      }),
+    ),
+    errors: ['missing_parameter', 'bulk_export_required', 'data_version_gone', ...WITH_PLACES],
+  }),
+  read({
+    name: 'suggest',
+    path: '/api/v1/suggest',
+    summary: 'Complete what is typed',
+    description:
+      'Up to ten venues, regions, stations, landmarks and kinds of venue that begin with the text, for a search box. Free, with its own rate limit; suggestions show no addresses or coordinates.',
+    price: FREE,
+    rate: 'own',
+    output: successSchema(Type.Array(SuggestionSchema), WholeListMetaSchema),
+    errors: ['missing_parameter'],
   }),
   read({
     name: 'place',

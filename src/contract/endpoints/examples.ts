@@ -49,6 +49,8 @@ export const EXAMPLES: Readonly<Record<ReadEndpoint, { request: string; response
           label: 'dinner',
           timezone: 'Asia/Seoul',
           window: { start: '2026-11-22T17:30:00+09:00', end: '2026-11-22T21:00:00+09:00' },
+          total: 61,
+          knownHours: 24,
           unknownHoursExcluded: 37,
           unknownHoursIncluded: false,
           notChecked: ['temporary_closures_unannounced', 'full_tables'],
@@ -78,6 +80,42 @@ export const EXAMPLES: Readonly<Record<ReadEndpoint, { request: string; response
         center: { lat: 37.4979, lng: 127.0276 },
         radius: 1000,
       },
+    },
+  },
+  sentence: {
+    request: '/api/v1/search?q=역삼1동%20국밥집%20모둠순대&fields=id,name',
+    response: {
+      success: true,
+      data: [{ id: corePlace.id, name: corePlace.name }],
+      meta: {
+        ...listMeta,
+        total: 1,
+        totalPages: 1,
+        sort: 'discovery',
+        understood: [
+          { text: '역삼1동', param: 'region_code', value: '1168064000' },
+          { text: '국밥집', param: 'subtype', value: 'gukbap_soup' },
+        ],
+        notUnderstood: ['모둠순대'],
+        ambiguous: [],
+      },
+    },
+  },
+  suggest: {
+    request: '/api/v1/suggest?q=역삼',
+    response: {
+      success: true,
+      data: [
+        { kind: 'station', text: '역삼역', detail: '2호선', id: null, params: { in: '역삼역' } },
+        {
+          kind: 'venue',
+          text: corePlace.name,
+          detail: '서울특별시 강남구 역삼1동',
+          id: corePlace.id,
+          params: null,
+        },
+      ],
+      meta: { ...listMeta, units: 0, total: 2, pageSize: 2, totalPages: 1 },
     },
   },
   place: {
@@ -196,6 +234,12 @@ export const EXAMPLES: Readonly<Record<ReadEndpoint, { request: string; response
           statesClosure: false,
         },
       ],
+      counts: {
+        places: 92_110,
+        byFilter: { wifi: 4_120, subtype: 90_015, open_at: 31_877 },
+        byValue: { subtype: { korean: 41_230, gukbap_soup: 2_904 } },
+      },
+      examples: { en: [{ text: 'noodles in Jongno', total: 86 }], ko: [{ text: '종로 국밥', total: 166 }] },
       mealWindows: { lunch: '11:00-14:00' },
       priceLevels: [{ level: 1, minAvg: 0, maxAvg: 9999 }],
       updatedAt: '2026-11-21T00:00:00Z',

@@ -39,6 +39,8 @@ function filterTypes(): string {
     queryType('PlaceFilters', shared),
     queryType('SearchQuery', own('search'), 'PlaceFilters'),
     queryType('NearbyQuery', own('nearby'), 'PlaceFilters'),
+    queryType('SentenceQuery', optionalRest('sentence'), 'PlaceFilters'),
+    queryType('SuggestQuery', optionalRest('suggest')),
     queryType('HistoryQuery', own('history')),
     queryType('RegionsQuery', own('regions')),
   ].join('\n')
@@ -46,6 +48,9 @@ function filterTypes(): string {
 
 const own = (endpoint: ReadEndpoint) =>
   [...parametersOf(endpoint).values()].filter((parameter) => !isSharedFilter(parameter) && !OWN.has(parameter.name))
+
+/** The client takes the text itself as an argument. */
+const optionalRest = (endpoint: ReadEndpoint) => own(endpoint).filter(({ name }) => name !== 'q')
 
 /** `true` asks for any value; the client offers it as a boolean. */
 const isNamed = (value: string) => value !== 'true'

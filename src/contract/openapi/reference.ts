@@ -22,11 +22,26 @@ import { sandboxSection } from './sandboxSection.ts'
 import { schemaWords } from './schemaWords.ts'
 import { priceText } from './words.ts'
 
+/** Which examples the served release answers with places. */
+export interface ReferenceAnswers {
+  /** Takes the path and the query of a list. */
+  answersList: (request: string) => boolean
+  answersFilter: (name: string, value: string) => boolean
+  /** Queries that the release answers, in place of examples that it does not. */
+  instead: Readonly<Record<'search' | 'nearby', string>>
+}
+
+const ANSWERS_ALL: ReferenceAnswers = {
+  answersList: () => true,
+  answersFilter: () => true,
+  instead: { search: '', nearby: '' },
+}
+
 /**
  * Returns the reference page `/docs`, one HTML document; `publicUrl` is the server's address without a slash at the
- * end.
+ * end. Examples that the served release does not answer are replaced or left out.
  */
-export function projectReference(publicUrl: string): string {
+export function projectReference(publicUrl: string, answers: ReferenceAnswers = ANSWERS_ALL): string {
   const contents: Heading[] = [
     { id: 'start', title: 'Getting started' },
     ...ENDPOINTS.map(({ name, summary }) => ({ id: name, title: summary })),
@@ -40,9 +55,9 @@ export function projectReference(publicUrl: string): string {
     { id: 'operator', title: 'Operator calls' },
   ]
   const body = [
-    start(publicUrl),
-    ...ENDPOINTS.map((endpoint) => endpointSection(publicUrl, endpoint)),
-    filterSections(),
+    start(publicUrl, answers),
+    ...ENDPOINTS.map((endpoint) => endpointSection(publicUrl, endpoint, answers)),
+    filterSections(answers),
     fieldSection(),
     ...CALL_SECTIONS.map(callSection),
     sandboxSection(),
@@ -53,8 +68,9 @@ export function projectReference(publicUrl: string): string {
   return page('Oneset API reference', contents, body)
 }
 
-function start(publicUrl: string): string {
-  const example = `curl -G -H "Authorization: Bearer $ONESET_API_KEY" --data-urlencode keyword=국밥 ${publicUrl}/api/v1/places`
+function start(publicUrl: string, { answersList, instead }: ReferenceAnswers): string {
+  const asked = answersList('/api/v1/places?keyword=국밥') ? 'keyword=국밥' : instead.search
+  const example = `curl -G -H "Authorization: Bearer $ONESET_API_KEY" --data-urlencode ${asked} ${publicUrl}/api/v1/places`
   return `<section id="start">
 <p>One clean, de-duplicated set of places to eat and drink in Korea, over HTTP. Every response is JSON.</p>
 <pre><code>${escapeHtml(example)}</code></pre>
@@ -66,10 +82,13 @@ is <a href="/api/v1/meta">/api/v1/meta</a>; the machine-readable form of this pa
 </section>`
 }
 
-function endpointSection(publicUrl: string, endpoint: Endpoint): string {
+function endpointSection(publicUrl: string, endpoint: Endpoint, answers: ReferenceAnswers): string {
   const { name, method, path, summary, description, price, scope, pathParameters, errors, example } = endpoint
   const own = [...parametersOf(name).values()].filter((parameter) => !isSharedFilter(parameter))
-  const rows = [...pathParameters.map(pathRow), ...own.map(parameterRow)]
+  const rows = [...pathParameters.map(pathRow), ...own.map((parameter) => parameterRow(parameter, answers))]
+  // The response shows the format, and its places are fictitious.
+  const isAnswered = answers.answersList(example.request)
+  const request = isAnswered ? example.request : `${path}?${answers.instead[name === 'nearby' ? 'nearby' : 'search']}`
   const shared = [...parametersOf(name).values()].some(isSharedFilter)
   return `<section><h2 id="${name}">${escapeHtml(summary)}</h2>
 <code class="route">${method} ${escapeHtml(path)}</code>
@@ -78,13 +97,13 @@ function endpointSection(publicUrl: string, endpoint: Endpoint): string {
 ${shared ? '<p>Accepts all <a href="#filters">filters</a> and <a href="#booleans">boolean filters</a>, and:</p>' : ''}
 ${rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '<p>No parameters.</p>'}
 <h3>Example</h3>
-<pre><code>GET ${escapeHtml(decodeURI(publicUrl + example.request))}</code></pre>
+<pre><code>GET ${escapeHtml(decodeURI(publicUrl + request))}</code></pre>
 <details><summary>Response</summary><pre><code>${escapeHtml(JSON.stringify(example.response, null, 2))}</code></pre></details>
 <p class="facts">Errors: ${errorLinks(errors)}</p>
 </section>`
 }
 
-function filterSections(): string {
+function filterSections(answers: ReferenceAnswers): string {
   const shared = PARAMETERS.filter(isSharedFilter)
   const [booleans, others] = [
     shared.filter(({ name }) => isBooleanFilter(name)),
@@ -93,17 +112,17 @@ function filterSections(): string {
   return `<section><h2 id="filters">Filters</h2>
 <p>For search and nearby. Lists are comma-separated, with at most 20 values; repeating a parameter has the same meaning. Values
 may be given by their Korean or English words.</p>
-<dl>${others.map(filterRow).join('')}</dl>
+<dl>${others.map((parameter) => filterRow(parameter, answers)).join('')}</dl>
 </section>
 <section><h2 id="booleans">Boolean filters</h2>
 <p>They accept <code>true</code> only: the feature must be confirmed for the place. To leave places out, use <code>exclude</code>.</p>
-<details><summary>All ${booleans.length}</summary><dl>${booleans.map(parameterRow).join('')}</dl></details>
+<details><summary>All ${booleans.length}</summary><dl>${booleans.map((parameter) => parameterRow(parameter, answers)).join('')}</dl></details>
 </section>`
 }
 
-function filterRow(parameter: Parameter): string {
+function filterRow(parameter: Parameter, answers: ReferenceAnswers): string {
   const { shape } = parameter
-  if (shape.kind !== 'words') return parameterRow(parameter)
+  if (shape.kind !== 'words') return parameterRow(parameter, answers)
   const values = valuesOf(shape.filter)
     .map((value) => `<code>${escapeHtml(value)}</code>`)
     .join(', ')
@@ -118,9 +137,10 @@ function pathRow({ name, description, example }: PathParameter): string {
   return row(name, `in the path, such as ${example}`, true, escapeHtml(description))
 }
 
-function parameterRow(parameter: Parameter): string {
+function parameterRow(parameter: Parameter, { answersFilter }: ReferenceAnswers): string {
   const { name, required, description, example } = parameter
-  const text = `${escapeHtml(description)} <span class="facts">Example: <code>${escapeHtml(`${name}=${example}`)}</code></span>`
+  const shown = `<span class="facts">Example: <code>${escapeHtml(`${name}=${example}`)}</code></span>`
+  const text = `${escapeHtml(description)} ${answersFilter(name, example) ? shown : ''}`
   return row(name, shapeWords(parameter), required, text)
 }
 

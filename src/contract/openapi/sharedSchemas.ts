@@ -1,5 +1,12 @@
 import type { TSchema } from 'typebox'
-import { DryRunSchema, ErrorBodySchema, PlaceListMetaSchema, WholeListMetaSchema } from '../schemas/envelope.ts'
+import {
+  DryRunSchema,
+  ErrorBodySchema,
+  PlaceListMetaSchema,
+  SentenceDryRunSchema,
+  SentenceMetaSchema,
+  WholeListMetaSchema,
+} from '../schemas/envelope.ts'
 import { AskedSchema, BlockedSchema, LiveQuerySchema } from '../schemas/liveStatusSchema.ts'
 import { MetaSchema } from '../schemas/metaSchema.ts'
 import { PlaceEditSchema } from '../schemas/placeEditSchema.ts'
@@ -17,6 +24,7 @@ import {
   TemporaryClosureSchema,
 } from '#venue/fieldSchemas.ts'
 import { CategoryCountSchema, HistoryPointSchema, RegionSchema, StatsSchema } from '#venue/records.ts'
+import { SuggestionSchema } from '../schemas/suggestionSchema.ts'
 import { UsageSchema } from '../schemas/usageSchema.ts'
 import {
   ListenedEventSchema,
@@ -41,9 +49,12 @@ const SHARED: Readonly<Record<string, TSchema>> = {
   LatLng: LatLngSchema,
   PlaceListMeta: PlaceListMetaSchema,
   WholeListMeta: WholeListMetaSchema,
+  SentenceMeta: SentenceMetaSchema,
   DryRun: DryRunSchema,
+  SentenceDryRun: SentenceDryRunSchema,
   HistoryPoint: HistoryPointSchema,
   Region: RegionSchema,
+  Suggestion: SuggestionSchema,
   CategoryCount: CategoryCountSchema,
   Stats: StatsSchema,
   LiveQuery: LiveQuerySchema,

@@ -7,6 +7,8 @@ import type { Shape } from './shape.ts'
 export const READ_ENDPOINTS = [
   'search',
   'nearby',
+  'sentence',
+  'suggest',
   'place',
   'history',
   'regions',
@@ -37,12 +39,16 @@ export const RADIUS_MAX_M = 5_000
 /** Beyond the last page of any list; keeps page × page_size a safe integer. */
 const PAGE_MAX = 1_000_000_000
 const UNITS_MAX = 1_000
+/** The longest sentence that is read, in characters: people write about fifty. */
+export const SENTENCE_LENGTH_MAX = 300
+/** The longest text that suggestions complete, in characters. */
+const SUGGEST_LENGTH_MAX = 60
 
 const BY_VALUE =
   'rating and reviews: the largest first; price: the cheapest first; newest: the latest opening first. Unknown values come last, and discovery order breaks ties. meta.sort shows the applied sort.'
 
-const lists = ['search', 'nearby'] as const
-const places = ['search', 'nearby', 'place'] as const
+const lists = ['search', 'nearby', 'sentence'] as const
+const places = [...lists, 'place'] as const
 
 type Row = readonly [name: string, shape: Shape, example: string, description: string]
 
@@ -61,7 +67,33 @@ const rows = (
 export const PARAMETERS: readonly Parameter[] = [
   ...rows(
     'area',
-    ['search'],
+    ['sentence'],
+    [
+      [
+        'q',
+        { kind: 'text', maxLength: SENTENCE_LENGTH_MAX },
+        '강남역 조용한 카페',
+        'A sentence or a few words, Korean or English. Words that a filter expresses become filters (meta.understood); the others become the keyword (meta.notUnderstood). A filter that is also given as a parameter replaces the words.',
+      ],
+    ],
+    true,
+  ),
+  ...rows(
+    'area',
+    ['suggest'],
+    [
+      [
+        'q',
+        { kind: 'text', maxLength: SUGGEST_LENGTH_MAX },
+        '스타',
+        'What was typed so far: the beginning of a name, initial consonants (ㅅㅌㅂㅅ) or romanised letters.',
+      ],
+    ],
+    true,
+  ),
+  ...rows(
+    'area',
+    ['search', 'sentence'],
     [
       [
         'region_code',
@@ -82,7 +114,20 @@ export const PARAMETERS: readonly Parameter[] = [
   ),
   ...rows(
     'area',
-    ['nearby'],
+    ['sentence', 'suggest'],
+    [
+      [
+        'lat',
+        { kind: 'number', min: -90, max: 90 },
+        '37.4979',
+        'Latitude of the person, WGS 84; with lng. A sentence without a place is searched around it, and suggestions near it come first.',
+      ],
+      ['lng', { kind: 'number', min: -180, max: 180 }, '127.0276', 'Longitude of the person, WGS 84; with lat.'],
+    ],
+  ),
+  ...rows(
+    'area',
+    ['nearby', 'sentence'],
     [
       [
         'radius',
@@ -120,6 +165,18 @@ export const PARAMETERS: readonly Parameter[] = [
         { kind: 'choice', values: ['distance', 'discovery', ...VALUE_SORTS], fallback: 'distance' },
         'discovery',
         `Nearest first, or the recommendation ranking within the radius. ${BY_VALUE}`,
+      ],
+    ],
+  ),
+  ...rows(
+    'order',
+    ['sentence'],
+    [
+      [
+        'sort',
+        { kind: 'choice', values: ['discovery', 'distance', ...VALUE_SORTS], fallback: 'discovery' },
+        'rating',
+        `Without it, places around a point or a station are sorted by distance. distance needs a point or a station. ${BY_VALUE}`,
       ],
     ],
   ),

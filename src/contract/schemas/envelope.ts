@@ -1,3 +1,4 @@
+import { RelaxSchema } from './relaxSchema.ts'
 import { instant, nullable } from './values.ts'
 import { Type, type TSchema } from 'typebox'
 import { FAULTS_SHOWN_MAX } from '../faultList.ts'
@@ -41,6 +42,8 @@ const OpenAtMetaSchema = Type.Object({
   label: { ...nullable(Type.String()), description: "The meal's name, when the request used one." },
   timezone: Type.Literal('Asia/Seoul'),
   window: Type.Object({ start: instant, end: instant }),
+  total: Type.Integer({ minimum: 0, description: 'Open venues that match everything but open_at.' }),
+  knownHours: Type.Integer({ minimum: 0, description: 'Of these, the venues whose hours then are known.' }),
   unknownHoursExcluded: Type.Integer({ minimum: 0 }),
   unknownHoursIncluded: Type.Boolean(),
   notChecked: Type.Array(Type.String()),
@@ -59,18 +62,51 @@ const DietaryCoverageSchema = Type.Object({
   message: Type.String(),
 })
 
-/** `meta` of search and nearby. */
-export const PlaceListMetaSchema = Type.Object({
+const placeListMeta = {
   ...listMeta,
   sort: Type.String({ description: 'The sort applied.' }),
   center: Type.Optional(LatLngSchema),
   radius: Type.Optional(Type.Integer({ description: 'Metres.' })),
   openAt: Type.Optional(OpenAtMetaSchema),
   dietaryCoverage: Type.Optional(DietaryCoverageSchema),
+  relax: Type.Optional(RelaxSchema),
+}
+
+/** `meta` of search and nearby. */
+export const PlaceListMetaSchema = Type.Object(placeListMeta)
+
+const UnderstoodWordSchema = Type.Object({
+  text: Type.String({ description: 'The words, as typed.' }),
+  param: Type.String({ description: 'The parameter of /places that they became.' }),
+  value: Type.String(),
+  assumed: Type.Optional(
+    Type.Literal(true, { description: 'A misspelt word that was read as the nearest word of a filter.' }),
+  ),
 })
 
-/** The response to `dry_run=true`: `meta` of a list, `data` of a detail. */
-export const DryRunSchema = Type.Object({
+const sentenceMeta = {
+  understood: Type.Array(UnderstoodWordSchema),
+  notUnderstood: Type.Array(
+    Type.String({ description: 'First the words of the keyword, then words that no filter expresses.' }),
+  ),
+  ambiguous: Type.Array(
+    Type.Object({
+      text: Type.String({ description: 'Words that may mean several things; none was applied.' }),
+      readings: Type.Array(
+        Type.Object({
+          param: Type.String(),
+          value: Type.String(),
+          name: Type.Optional(Type.String({ description: 'The whole name of a region.' })),
+        }),
+      ),
+    }),
+  ),
+}
+
+/** `meta` of a search by a sentence. */
+export const SentenceMetaSchema = Type.Object({ ...placeListMeta, ...sentenceMeta })
+
+const dryRun = {
   dryRun: Type.Literal(true),
   units: Type.Integer({ minimum: 1, description: 'Tokens that the call would cost with a live key.' }),
   tier: Type.Union(Object.keys(TIERS).map((tier) => Type.Literal(tier))),
@@ -79,7 +115,13 @@ export const DryRunSchema = Type.Object({
   ignoredFields: Type.Array(Type.String()),
   window: Type.Optional(Type.Object({ limit: Type.Integer(), requested: Type.Integer() })),
   resolvedFilters: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-})
+}
+
+/** The response to `dry_run=true`: `meta` of a list, `data` of a detail. */
+export const DryRunSchema = Type.Object(dryRun)
+
+/** `meta` of `dry_run=true` of a search by a sentence. */
+export const SentenceDryRunSchema = Type.Object({ ...dryRun, ...sentenceMeta })
 
 const FaultSchema = Type.Object({
   param: Type.String(),

@@ -5,6 +5,8 @@ import { instant, nullable } from './values.ts'
 const strings = Type.Array(Type.String())
 const byName = <T extends Parameters<typeof Type.Record>[1]>(value: T) => Type.Record(Type.String(), value)
 
+const ExampleSchema = Type.Object({ text: Type.String(), total: Type.Integer() })
+
 /** The body of `/meta` (docs/reference/fields.md#vocabulary). */
 export const MetaSchema = Type.Object({
   version: Type.Literal(1),
@@ -41,6 +43,21 @@ export const MetaSchema = Type.Object({
   sources: Type.Array(ReleaseSourceSchema, {
     description: 'The lists that the release was built from; empty for a release that does not state them.',
   }),
+  counts: Type.Object(
+    {
+      places: Type.Integer({ description: 'Open places of the release.' }),
+      byFilter: byName(Type.Integer()),
+      byValue: byName(byName(Type.Integer())),
+    },
+    {
+      description:
+        'What the release can answer: open places that have what a filter tests, and those that each of its values finds; changes by owners since the release are not counted.',
+    },
+  ),
+  examples: Type.Object(
+    { en: Type.Array(ExampleSchema), ko: Type.Array(ExampleSchema) },
+    { description: 'Sentences that find places in this release, with their number when it was loaded.' },
+  ),
   mealWindows: byName(Type.String({ description: 'HH:MM-HH:MM, KST; an end before the start is on the next day.' })),
   priceLevels: Type.Array(
     Type.Object({

@@ -3,6 +3,9 @@ import { openAtWindow } from '#contract/openAtWindow.ts'
 import type { Notice, PlaceListRequest } from '#query/parsed.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { DietaryWithheld, SearchAnswer } from '#search/venueIndex.ts'
+import type { SentenceReport } from '#query/sentenceRequest.ts'
+import type { ListAnswer } from './placeQueries.ts'
+import { relaxEntry } from './relaxMeta.ts'
 import { DIETARY_WITHHELD, noticesOf } from './notices.ts'
 
 /** The facts that every list states in `meta`, besides its numbers. */
@@ -19,9 +22,10 @@ export interface ListFacts {
  */
 export function listMetaJson(
   request: PlaceListRequest,
-  answer: SearchAnswer,
+  answer: ListAnswer,
   parsed: readonly Notice[],
   facts: ListFacts,
+  sentence: SentenceReport | null = null,
 ): string {
   const { scope, filters, page, pageSize } = request
   const { total } = answer
@@ -33,7 +37,10 @@ export function listMetaJson(
   if (filters.openAt) json += `,"openAt":${openAtJson(filters.openAt, answer, filters.includeUnknownHours)}`
   if (answer.dietaryWithheld.length > 0)
     json += `,"dietaryCoverage":${dietaryJson(answer.dietaryWithheld, facts.language)}`
-  return json + endJson(parsed.length === 0 ? noticesOf(answer) : [...parsed, ...noticesOf(answer)], facts)
+  if (sentence !== null) json += `,${JSON.stringify(sentence).slice(1, -1)}`
+  if (answer.relax !== null) json += `,"relax":${JSON.stringify(answer.relax.map(relaxEntry))}`
+  const notices = noticesOf(answer, filters)
+  return json + endJson(parsed.length === 0 ? notices : [...parsed, ...notices], facts)
 }
 
 /**
@@ -58,17 +65,14 @@ function noticeJson({ code, message, param, from, to }: Notice, language: Langua
   return `${json}}`
 }
 
-function openAtJson(
-  openAt: OpenAt,
-  { unknownHoursExcluded, notedClosures }: SearchAnswer,
-  unknownHoursIncluded: boolean,
-): string {
+function openAtJson(openAt: OpenAt, { hours, notedClosures }: SearchAnswer, unknownHoursIncluded: boolean): string {
   const { type, label, timezone, window } = openAtWindow(openAt)
+  const { matched, unknown } = hours ?? { matched: 0, unknown: 0 }
   const shownLabel = label === null ? 'null' : `"${label}"`
   return (
     `{"requested":${JSON.stringify(openAt.requested)},"type":"${type}","label":${shownLabel},"timezone":"${timezone}",` +
-    `"window":{"start":"${window.start}","end":"${window.end}"},"unknownHoursExcluded":${unknownHoursExcluded ?? 0},` +
-    `"unknownHoursIncluded":${unknownHoursIncluded},` +
+    `"window":{"start":"${window.start}","end":"${window.end}"},"total":${matched},"knownHours":${matched - unknown},` +
+    `"unknownHoursExcluded":${unknownHoursIncluded ? 0 : unknown},"unknownHoursIncluded":${unknownHoursIncluded},` +
     `"notChecked":["temporary_closures_unannounced","full_tables"${notedClosures ? ',"noted_closures"' : ''}]}`
   )
 }

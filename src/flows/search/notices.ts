@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#contract/language.ts'
 import type { Notice } from '#query/parsed.ts'
 import { exclusionText } from '#query/parseQueryExclude.ts'
-import type { Exclusion } from '#contract/parameters/query.ts'
+import type { Exclusion, Filters } from '#contract/parameters/query.ts'
 import type { SearchAnswer, VenueIndex } from '#search/venueIndex.ts'
 
 /** Message in `meta.dietaryCoverage` when coverage was withheld (docs/reference/parameters.md#dietary-coverage). */
@@ -28,11 +28,12 @@ const WITHHELD: Notice = {
 }
 
 /** Returns the notices that the caller needs to interpret a search answer. */
-export function noticesOf(answer: SearchAnswer): Notice[] {
+export function noticesOf(answer: SearchAnswer, filters: Pick<Filters, 'includeUnknownHours'>): Notice[] {
   const notices: Notice[] = []
   if (answer.unsupported) notices.push(REGION_NOT_SUPPORTED)
   if (answer.dietaryWithheld.length > 0) notices.push(WITHHELD)
-  if (answer.unknownHoursExcluded) notices.push(unknownHoursExcluded(answer.unknownHoursExcluded))
+  const unknown = filters.includeUnknownHours ? 0 : (answer.hours?.unknown ?? 0)
+  if (unknown > 0) notices.push(unknownHoursExcluded(unknown))
   if (answer.closedExcluded > 0) notices.push(closedExcluded(answer.closedExcluded))
   return notices
 }

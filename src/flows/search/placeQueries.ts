@@ -4,6 +4,7 @@ import type { Tier } from '#contract/parameters/fields.ts'
 import { FIELDS, type FieldName } from '#venue/records.ts'
 import type { Notice, PlaceListRequest, PlaceRequest } from '#query/parsed.ts'
 import type { FieldMask } from '#contract/parameters/query.ts'
+import type { Relaxation } from '#contract/parameters/relaxation.ts'
 import type { Hit, SearchAnswer } from '#search/venueIndex.ts'
 import { unknownPlacesExcluded } from './notices.ts'
 import { type Refusal, refused } from '../refusal.ts'
@@ -25,10 +26,16 @@ export interface Reading {
   signUpUrl: () => string
 }
 
+/** What the index answers to a list. */
+export interface ListAnswer extends SearchAnswer {
+  /** What finds places instead; null unless it is the first page of an empty list. */
+  relax: readonly Relaxation[] | null
+}
+
 /** A page of places; `writePlaces` writes it. */
 export interface PlacesFound {
   kind: 'places'
-  answer: SearchAnswer
+  answer: ListAnswer
   units: number
   /** Notices that depend on this release. */
   notices: readonly Notice[]
@@ -63,7 +70,7 @@ export function findPlaces(
   { index, overlay }: Serving,
   caller: Caller,
   request: PlaceListRequest,
-  known?: SearchAnswer,
+  known?: ListAnswer,
 ): PlacesFound | DryRun | Refusal {
   const priceRefusal = overMaxUnits(request.mask, request.maxUnits)
   if (priceRefusal) return priceRefusal
@@ -82,9 +89,15 @@ export function findPlaces(
       report: { ...dryRunOf(request.mask), window: { limit: window, requested }, resolvedFilters: request.resolved },
     }
   }
-  const answer = known ?? index.search(request, overlay)
+  const answer = known ?? listAnswer(index, overlay, request)
   const notices = unknownPlacesExcluded(request.filters.exclude, index)
   return { kind: 'places', answer, units: priceFor(caller, request.mask.units), notices }
+}
+
+function listAnswer(index: Serving['index'], overlay: Serving['overlay'], request: PlaceListRequest): ListAnswer {
+  const answer = index.search(request, overlay)
+  const isNothing = answer.total === 0 && request.page === 1
+  return { ...answer, relax: isNothing ? index.relax(request, overlay) : null }
 }
 
 /** Writes the places of a page as the items of a JSON array, without its brackets. */

@@ -15,6 +15,7 @@ import {
 import { filterParams, FiltersSchema } from '../filterArguments.ts'
 import { toProblem } from '../problemText.ts'
 import { isNamed, searchArea } from '../searchArea.ts'
+import { type Hint, hintLine, HintSchema, hintsOf } from '../searchHints.ts'
 import { fitting } from '../resultSize.ts'
 import { problem, READING, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
 
@@ -78,6 +79,7 @@ const Output = Type.Object({
   venues: Type.Array(ConciseVenueSchema),
   area: optional(Type.String({ description: 'The region that was searched.' })),
   openAt: optional(Type.String({ description: 'The time or window that was searched.' })),
+  hints: optional(Type.Array(HintSchema, { description: 'When nothing matches: arguments to change, one at a time.' })),
   notes: Type.Array(Type.String()),
 })
 
@@ -110,11 +112,12 @@ async function searchVenues(args: Args, run: ToolRun): Promise<ToolOutcome> {
   const query = { ...filters.params, ...area.query, ...orderOf(args, isNear) }
   const answer = await run.service.call({ name: isNear ? 'nearby' : 'search', query }, run.signal)
   if (answer.kind === 'refused') return toProblem(answer)
+  const hints = hintsOf(args, filters.params, area.query, (answer.meta as PlaceListMeta).relax ?? [])
   const notes = [
     ...(area.isTruncated ? ['Only the middle 5 km of it; name one district for the rest.'] : []),
     ...(args.sort === 'distance' && !isNear ? ['Ranked by discovery: sort=distance needs near, or a station.'] : []),
   ]
-  return answered(args, { name: area.name, notes }, answer.data as ListedPlace[], answer.meta as PlaceListMeta)
+  return answered(args, { name: area.name, notes, hints }, answer.data as ListedPlace[], answer.meta as PlaceListMeta)
 }
 
 /**
@@ -151,14 +154,21 @@ function unknownFilter(name: string, meant: string | null) {
 
 function answered(
   args: Args,
-  { name: area, notes: own }: { name: string | null; notes: readonly string[] },
+  { name: area, notes: own, hints }: { name: string | null; notes: readonly string[]; hints: readonly Hint[] },
   places: readonly ListedPlace[],
   meta: PlaceListMeta,
 ): ToolOutcome {
   const all = places.map(args.detail === 'full' ? fullVenue : conciseVenue)
   const notes = [...own, ...notesOf(meta)]
   const openAt = meta.openAt && windowWords(meta.openAt)
-  const shown = { total: meta.total, page: meta.page, ...(area !== null && { area }), ...(openAt && { openAt }) }
+  const hinted = hints.length > 0 && { hints: [...hints] }
+  const shown = {
+    total: meta.total,
+    page: meta.page,
+    ...(area !== null && { area }),
+    ...(openAt && { openAt }),
+    ...hinted,
+  }
   const structuredOf = (venues: readonly (typeof all)[number][]) => ({ ...shown, venues: [...venues], notes })
   const first = (meta.page - 1) * meta.pageSize
   const textOf = (venues: readonly (typeof all)[number][]) =>
@@ -166,6 +176,7 @@ function answered(
       headline(shown),
       ...venues.map((venue, i) => `${first + i + 1}. ${venueLine(venue)}`),
       ...notes,
+      ...hints.map(hintLine),
       moreLine(meta, first + venues.length, venues.length < all.length),
     ]
       .filter(Boolean)

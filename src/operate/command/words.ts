@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { readSentence } from '#query/words.ts'
 import { type WordsReading } from '#query/wordsReading.ts'
-import { understoodOf, type UnderstoodSentence } from '#query/wordsUnderstood.ts'
 import { regionLookup, type RegionLookup } from '#query/wordsRegion.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
@@ -10,7 +9,7 @@ import { readRegionTable } from '#search/readRegions.ts'
 import { findRegions } from '#search/regions.ts'
 
 /** The interpretation of a sentence, and the request it makes. */
-export interface WordsAnswer extends WordsReading, UnderstoodSentence {
+export interface WordsAnswer extends WordsReading {
   url: string
   /** The release whose regions were used; null where only the provinces were known. */
   dataVersion: string | null
@@ -28,7 +27,6 @@ export async function answerWords(sentence: string, shelf: string, today: Calend
   const path = reading.endpoint === 'nearby' ? '/api/v1/places/nearby' : '/api/v1/places'
   return {
     ...reading,
-    ...understoodOf(sentence, reading),
     url: query === '' ? path : `${path}?${query}`,
     dataVersion: regions?.version ?? null,
   }

@@ -7,6 +7,10 @@ import type { Sections } from '../sections.ts'
 /** The value of a figure that is not known; all known values are larger. */
 export const UNKNOWN = -1
 
+/** The figures that many venues do not have. */
+export const SPARSE_FIGURES = ['rating', 'reviewCount', 'freshness', 'seenOn', 'closedOn', 'priceAvg'] as const
+export type SparseFigure = (typeof SPARSE_FIGURES)[number]
+
 /** What filters and orders compare, by ordinal; `UNKNOWN` where a venue has none. */
 export interface Figures {
   rating: Coded

@@ -1,4 +1,5 @@
 import { bitmapWords, BLOCK_BITS, BLOCK_BYTES, countBothWithin, type PlacedBitmap } from './bitmap.ts'
+import { SPARSE_FIGURES } from './figures.ts'
 import { kernelOver, type Kernel } from './kernel.ts'
 
 /** Number of `open_at` windows whose sets are cached: the meals of some days and the last minutes of `now`. */
@@ -9,9 +10,9 @@ const PAGE_BYTES = 65_536
 const SCRATCH_BITMAPS = 128
 /**
  * Besides those of one query: two for each window of `open_at`, the venues with a note about closings, all venues, the
- * partners, and the venues that a delta index replaces, in three orders.
+ * partners, the venues that a delta index replaces, in three orders, and the venues that have each sparse figure.
  */
-export const INDEX_BITMAPS = SCRATCH_BITMAPS + 2 * WINDOWS_KEPT + 6
+export const INDEX_BITMAPS = SCRATCH_BITMAPS + 2 * WINDOWS_KEPT + 6 + SPARSE_FIGURES.length
 const WORD_BYTES = 4
 
 /**
@@ -60,6 +61,16 @@ export class IndexMemory {
   /** Frees all scratch bitmaps; the previous query must be over. */
   begin(): void {
     this.#inUse = 0
+  }
+
+  /** The number of scratch bitmaps that this query has taken and not released. */
+  get inUse(): number {
+    return this.#inUse
+  }
+
+  /** Frees the scratch bitmaps taken since `inUse` was that number. */
+  release(inUse: number): void {
+    this.#inUse = inUse
   }
 
   /** Returns a bitmap for the rest of this query; it contains arbitrary bits. */

@@ -9,6 +9,7 @@ import { readFigures } from './figures.ts'
 import { HoursTable } from './hoursTable.ts'
 import { IdTable } from './idTable.ts'
 import { wordsOf } from '../keyword/keywordSections.ts'
+import { KnownFigures } from './knownFigures.ts'
 import { IndexMemory } from './memory.ts'
 import { Partners } from './partners.ts'
 import { Sigungus } from '../geography/regionOrder.ts'
@@ -44,6 +45,8 @@ export function tablesOf(
   const ids = new IdTable(tables, fragments, known?.redirects)
   const regionTable: RegionTable = tables.json(REGIONS_SECTION)
   const hours = new HoursTable(tables, openCount, options.applyAnnouncedClosures)
+  const figures = readFigures(tables)
+  const priceAvg = tables.i32('venues.priceAvg')
   return {
     size,
     openCount,
@@ -67,9 +70,10 @@ export function tablesOf(
     statistics: tables.json('statistics'),
     points: tables.u32('venues.points'),
     confidence: new Coded(tables, 'venues.confidence'),
-    priceAvg: tables.i32('venues.priceAvg'),
+    priceAvg,
     years: tables.u16('venues.years'),
-    figures: readFigures(tables),
+    figures,
+    knownFigures: new KnownFigures(memory, figures, priceAvg, { size, openCount }),
     history: new Histories(tables),
   }
 }

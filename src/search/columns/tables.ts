@@ -10,6 +10,7 @@ import type { HoursTable } from './hoursTable.ts'
 import type { IdTable } from './idTable.ts'
 import type { Words } from '../keyword/keywordTexts.ts'
 import type { PlaceNames } from '../keyword/placeNames.ts'
+import type { KnownFigures } from './knownFigures.ts'
 import type { IndexMemory } from './memory.ts'
 import type { Partners } from './partners.ts'
 import type { Sigungus } from '../geography/regionOrder.ts'
@@ -43,6 +44,7 @@ export interface FilterTables extends SetTables, GridTables {
   /** Full years of existence; 0 unknown. */
   years: Uint16Array
   figures: Figures
+  knownFigures: KnownFigures
 }
 
 /** The hours that `open_at` filters by. */

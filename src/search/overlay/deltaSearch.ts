@@ -38,7 +38,10 @@ export function shownWithDelta(release: SearchTarget, delta: DeltaTarget, query:
   return {
     total: inRelease.page.total + inDelta.page.total,
     hits: rows.slice(range.skip - skip, end - skip).map(({ hit }) => hit),
-    unknownExcluded: inRelease.hoursFilter.unknownExcluded + inDelta.hoursFilter.unknownExcluded,
+    hours: {
+      matched: inRelease.hoursFilter.matched + inDelta.hoursFilter.matched,
+      unknown: inRelease.hoursFilter.unknown + inDelta.hoursFilter.unknown,
+    },
     closedExcluded: inRelease.hoursFilter.closedExcluded + inDelta.hoursFilter.closedExcluded,
     showsNoted: inRelease.hoursFilter.showsNoted || inDelta.hoursFilter.showsNoted,
   }

@@ -1,4 +1,4 @@
-import { blocksOf, cut, removeFrom, walk, type PlacedBitmap } from '../columns/bitmap.ts'
+import { blocksOf, cut, lowestIn, walk, type PlacedBitmap } from '../columns/bitmap.ts'
 import type { Conditions } from './conditions.ts'
 import type { HoursFilter } from './hoursFilter.ts'
 import type { PageRange, Page } from './page.ts'
@@ -71,14 +71,23 @@ function allCounts({ openCount, size }: SetTables): { open: number; all: number 
   return { open: openCount, all: size }
 }
 
-function tested({ memory, size }: SetTables, set: RankSet, own: PlacedBitmap | null, { tests }: Conditions): RankSet {
+function tested({ memory }: SetTables, set: RankSet, own: PlacedBitmap | null, { tests }: Conditions): RankSet {
   const bitmap = own ?? memory.scratch()
-  if (bitmap !== set.bitmap) bitmap.words.set(set.bitmap.words)
-  walk(bitmap.words, 0, size, (ordinal) => {
-    if (!tests.every((test) => test(ordinal))) removeFrom(bitmap.words, ordinal)
-    return true
-  })
+  const [from, into] = [set.bitmap.words, bitmap.words]
+  for (let i = 0; i < into.length; i++) into[i] = from[i] === 0 ? 0 : passingOf(from[i]!, i, tests)
   return { bitmap, counts: null }
+}
+
+/** Returns the bits of word `at` whose venues pass all tests. */
+function passingOf(word: number, at: number, tests: Conditions['tests']): number {
+  let passing = 0
+  for (let left = word; left !== 0; left &= left - 1) {
+    const ordinal = lowestIn(left, at)
+    let passes = true
+    for (let i = 0; passes && i < tests.length; i++) passes = tests[i]!(ordinal)
+    if (passes) passing |= left & -left
+  }
+  return passing
 }
 
 /**
@@ -102,11 +111,13 @@ export function settled(
   const blocks = blocksOf(size)
   const shown = memory.scratch()
   memory.kernel.both(shown.at, bitmap.at, windows.serving.at, blocks)
+  hoursFilter.matched += counts?.open ?? memory.countBoth(bitmap, bitmap, 0, openCount)
+  hoursFilter.unknown += memory.countBoth(bitmap, windows.unknown, 0, openCount)
   if (hoursFilter.showsUnknown) {
     const unknown = memory.scratch()
     memory.kernel.both(unknown.at, bitmap.at, windows.unknown.at, blocks)
     memory.kernel.either(shown.at, shown.at, unknown.at, blocks)
-  } else hoursFilter.unknownExcluded += memory.countBoth(bitmap, windows.unknown, 0, openCount)
+  }
   hoursFilter.showsNoted ||= memory.countBoth(shown, windows.noted, 0, openCount) > 0
   return { shown, total: memory.countBoth(shown, shown, 0, openCount) }
 }

@@ -12,7 +12,7 @@ import { positionIn } from '../columns/positionIn.ts'
 import type { OrdinalRange } from '../geography/regionOrder.ts'
 import { TableMeanings } from './tableMeanings.ts'
 import type { Named, SearchTarget } from './searchTarget.ts'
-import { dayNumber } from '../columns/figures.ts'
+import { dayNumber, type SparseFigure } from '../columns/figures.ts'
 import type { FilterTables, GridTables } from '../columns/tables.ts'
 import { venuesInBox } from './box.ts'
 import type { TagSet } from '../columns/tagSets.ts'
@@ -218,27 +218,33 @@ function addOlder({ years, size }: Pick<FilterTables, 'size' | 'years'>, least: 
   for (let ordinal = 0; ordinal < size; ordinal++) if (years[ordinal]! >= least) addTo(bitmap.words, ordinal)
 }
 
+/** Below this share of venues with a figure, a set of them is tested before the figure. */
+const SPARSE_SHARE = 1 / 4
+
 /** A venue without a value has −1, which is below every limit. */
-function requireFigures(
-  tables: Pick<FilterTables, 'confidence' | 'priceAvg' | 'figures'>,
-  filters: Filters,
-  { tests }: Conditions,
-): void {
+function requireFigures(tables: FilterTables, filters: Filters, conditions: Conditions): void {
   const { minPriceAvg, maxPriceAvg, minConfidence, minRating, minReviews, minFreshness } = filters
   const { priceAvg, confidence, figures } = tables
   const { rating, reviewCount, freshness, seenOn, closedOn } = figures
-  if (minPriceAvg !== null) tests.push((ordinal) => priceAvg[ordinal]! >= minPriceAvg)
-  if (maxPriceAvg !== null) tests.push((ordinal) => priceAvg[ordinal]! >= 0 && priceAvg[ordinal]! <= maxPriceAvg)
-  if (minConfidence !== null) tests.push((ordinal) => confidence.of(ordinal) >= minConfidence)
-  if (minRating !== null) tests.push((ordinal) => rating.of(ordinal) >= minRating)
-  if (minReviews !== null) tests.push((ordinal) => reviewCount[ordinal]! >= minReviews)
-  if (minFreshness !== null) tests.push((ordinal) => freshness.of(ordinal) >= minFreshness)
-  const requireDay = (days: Int32Array, date: CalendarDate | null) => {
-    const from = date === null ? null : dayNumber(date)
-    if (from !== null) tests.push((ordinal) => days[ordinal]! >= from)
+  const requireFigure = (figure: SparseFigure, test: Test) => {
+    const { byRank, counts } = tables.knownFigures.of(figure)
+    if (counts.all < tables.size * SPARSE_SHARE)
+      conditions.required.push({ byRank, byCell: null, byRegion: null, counts })
+    conditions.tests.push(test)
   }
-  requireDay(seenOn, filters.seenAfter)
-  requireDay(closedOn, filters.closedSince)
+  const requireDay = (figure: 'seenOn' | 'closedOn', days: Int32Array, date: CalendarDate) => {
+    const from = dayNumber(date)
+    requireFigure(figure, (ordinal) => days[ordinal]! >= from)
+  }
+  if (minPriceAvg !== null) requireFigure('priceAvg', (ordinal) => priceAvg[ordinal]! >= minPriceAvg)
+  if (maxPriceAvg !== null)
+    requireFigure('priceAvg', (ordinal) => priceAvg[ordinal]! >= 0 && priceAvg[ordinal]! <= maxPriceAvg)
+  if (minConfidence !== null) conditions.tests.push((ordinal) => confidence.of(ordinal) >= minConfidence)
+  if (minRating !== null) requireFigure('rating', (ordinal) => rating.of(ordinal) >= minRating)
+  if (minReviews !== null) requireFigure('reviewCount', (ordinal) => reviewCount[ordinal]! >= minReviews)
+  if (minFreshness !== null) requireFigure('freshness', (ordinal) => freshness.of(ordinal) >= minFreshness)
+  if (filters.seenAfter !== null) requireDay('seenOn', seenOn, filters.seenAfter)
+  if (filters.closedSince !== null) requireDay('closedOn', closedOn, filters.closedSince)
 }
 
 function requireBox(
@@ -297,7 +303,7 @@ function excludePlaces(
 }
 
 /** Returns all venues with a match of a keyword in any text. */
-function matching(tables: FilterTables, word: string): Named {
+export function matching(tables: FilterTables, word: string): Named {
   const byRank = tables.memory.emptyScratch()
   const keyword = parseKeyword(word, tables.placeNames)
   for (const { set } of matchKeyword(tables.words, keyword, new TableMeanings(tables)).levels) {

@@ -9,7 +9,7 @@ import type { SearchTarget } from './searchTarget.ts'
 import { valueRankOf } from './valueOrder.ts'
 import { TableMeanings } from './tableMeanings.ts'
 import { pageOfScope } from './accessPaths.ts'
-import type { Hit } from '../venueIndex.ts'
+import type { Hit, HoursCounts } from '../venueIndex.ts'
 
 /** The results of a query in one index, the counts of hidden venues, and the score that ordered them. */
 export interface Found {
@@ -22,7 +22,7 @@ export interface Found {
 export interface Shown {
   total: number
   hits: readonly Hit[]
-  unknownExcluded: number
+  hours: HoursCounts
   closedExcluded: number
   showsNoted: boolean
 }

@@ -13,7 +13,10 @@ export class HoursFilter {
   readonly showsClosed: boolean
   readonly showsUnknown: boolean
   closedExcluded = 0
-  unknownExcluded = 0
+  /** With `open_at`: the venues not closed for good that match everything else. */
+  matched = 0
+  /** Of these, the venues with unconfirmed hours. */
+  unknown = 0
   /** True when a shown venue has a note about closings that no field expresses; only with `open_at`. */
   showsNoted = false
   readonly #openCount: number
@@ -35,9 +38,10 @@ export class HoursFilter {
     }
     if (this.windows === null) return true
     const { serving, unknown, noted } = this.windows
+    this.matched++
     if (!holds(serving.words, ordinal)) {
       if (!holds(unknown.words, ordinal)) return false
-      if (!this.showsUnknown) this.unknownExcluded++
+      this.unknown++
       if (!this.showsUnknown) return false
     }
     this.showsNoted ||= holds(noted.words, ordinal)

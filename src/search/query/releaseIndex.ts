@@ -1,16 +1,24 @@
 import { JsonSink } from '#base/text/jsonSink.ts'
+import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { Attributes } from '#venue/attributes.ts'
 import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import type { PlaceQuery, RegionQuery } from '#contract/parameters/query.ts'
+import type { Suggestion } from '#contract/schemas/suggestionSchema.ts'
+import type { Meta } from '#contract/schemas/metaSchema.ts'
+import type { Relaxation } from '#contract/parameters/relaxation.ts'
 import { type CategoryCount, type FieldName, type HistoryPoint, type Region, type Stats } from '#venue/records.ts'
 import { indexedVenue, venueOf } from '../build/indexedVenue.ts'
 import { DeltaBuilder } from '../overlay/deltaBuilder.ts'
 import { DeltaIndexes } from '../overlay/deltaIndexes.ts'
+import { filterCountsOf } from './filterCounts.ts'
 import { PlaceWriter } from './places.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import { findRegions } from '../regions.ts'
+import { RegionNames } from '../suggest/regionNames.ts'
+import { SUGGESTED_FIELDS, suggestionsFor } from '../suggest/suggestions.ts'
+import { relaxationsOf } from './relax.ts'
 import { runSearch } from './run.ts'
 import type { Tables } from '../columns/tables.ts'
 import type { Finding, Moment, ProvinceCoverage, ReleaseFacts, SearchAnswer, VenueIndex } from '../venueIndex.ts'
@@ -26,6 +34,9 @@ export class ReleaseIndex implements VenueIndex {
   /** A separate builder, so that previews do not discard the state of all changes in the other thread. */
   readonly #previews: DeltaBuilder
   readonly #stored: (ordinal: number) => string
+  /** Made for the first suggestion. */
+  #regionNames: RegionNames | null = null
+  #filterCounts: Meta['counts'] | null = null
 
   constructor(tables: Tables, release: ReleaseFacts) {
     this.#tables = tables
@@ -89,6 +100,10 @@ export class ReleaseIndex implements VenueIndex {
     return runSearch(this.#tables, this.#deltas, query, overlay)
   }
 
+  relax(query: PlaceQuery, overlay: Overlay): Relaxation[] {
+    return relaxationsOf(this.#tables, this.#deltas, query, overlay)
+  }
+
   find(id: string): Finding {
     const { ids } = this.#tables
     const ordinal = ids.ordinalOf(id)
@@ -127,6 +142,15 @@ export class ReleaseIndex implements VenueIndex {
     return findRegions(this.#tables.regionTable, query)
   }
 
+  suggest(text: string, position: LatLng | null, overlay: Overlay): Suggestion[] {
+    this.#regionNames ??= new RegionNames(this.#tables.regionTable)
+    return suggestionsFor(text, position, {
+      regionNames: this.#regionNames,
+      search: (query) => this.search(query, overlay),
+      placeOf: (hit) => JSON.parse(this.placeJson(hit.ordinal, SUGGESTED_FIELDS, { at: 0, overlay, hit })),
+    })
+  }
+
   categories(): CategoryCount[] {
     return this.#tables.statistics.byCategory
   }
@@ -137,6 +161,10 @@ export class ReleaseIndex implements VenueIndex {
     const partnerPlaces = partners ? memory.countBoth(partners, partners, 0, openCount) : 0
     const { generatedAt, dataVersion } = this.#release
     return { ...this.#tables.statistics, generatedAt, dataVersion, partnerPlaces }
+  }
+
+  filterCounts(): Meta['counts'] {
+    return (this.#filterCounts ??= filterCountsOf(this.#tables))
   }
 
   provinces(): ProvinceCoverage[] {

@@ -10,7 +10,13 @@ import { isSupported, withheldIn } from './support.ts'
 import type { QueryTables, RegionTables } from '../columns/tables.ts'
 import type { SearchAnswer } from '../venueIndex.ts'
 
-const NOTHING_SHOWN: Shown = { total: 0, hits: [], unknownExcluded: 0, closedExcluded: 0, showsNoted: false }
+const NOTHING_SHOWN: Shown = {
+  total: 0,
+  hits: [],
+  hours: { matched: 0, unknown: 0 },
+  closedExcluded: 0,
+  showsNoted: false,
+}
 
 /** Answers one query: from the release alone, or with the delta index when owners changed something. */
 export function runSearch(
@@ -35,7 +41,7 @@ export function runSearch(
     total: shown.total,
     hits: shown.hits,
     sort: scope.kind !== 'circle' && sort === 'distance' ? 'discovery' : sort,
-    unknownHoursExcluded: filters.openAt === null ? null : shown.unknownExcluded,
+    hours: filters.openAt === null ? null : shown.hours,
     closedExcluded: shown.closedExcluded,
     notedClosures: shown.showsNoted,
     dietaryWithheld,
@@ -45,6 +51,7 @@ export function runSearch(
 
 function shownByRelease(release: SearchTarget, query: PlaceQuery, range: PageRange): Shown {
   const { page, hoursFilter } = executeQuery(release, query, range)
-  const { unknownExcluded, closedExcluded, showsNoted } = hoursFilter
-  return { total: page.total, hits: hitsOf(release.tables, query, page), unknownExcluded, closedExcluded, showsNoted }
+  const { matched, unknown, closedExcluded, showsNoted } = hoursFilter
+  const hits = hitsOf(release.tables, query, page)
+  return { total: page.total, hits, hours: { matched, unknown }, closedExcluded, showsNoted }
 }

@@ -59,7 +59,7 @@ function scopeNamed(tables: RegionTables, scope: Scope, bbox: Box | null): Dieta
 }
 
 /** Returns the full name of a province, sigungu or dong by its code; null for a code without dongs. */
-function regionName({ regionTable }: Pick<RegionTables, 'regionTable'>, prefix: string): string | null {
+export function regionName({ regionTable }: Pick<RegionTables, 'regionTable'>, prefix: string): string | null {
   const row = regionTable.dong.find(({ region }) => region.regionCode.startsWith(prefix))?.region
   if (!row) return null
   return prefix.length === 2 ? row.sido : prefix.length === 5 ? `${row.sido} ${row.sigungu}` : row.fullName

@@ -44,7 +44,8 @@ export function ConditionChips({ explorer }: { explorer: Explorer }) {
   )
 }
 
-function useConditionName({ request }: Explorer): (condition: Condition) => string {
+/** Returns the name of a condition in the reader's language. */
+export function useConditionName({ request }: Explorer): (condition: Condition) => string {
   const localize = useLocalized()
   const language = useLanguage()
   const meta = useMeta().data

@@ -1,3 +1,4 @@
+import type { Suggestion } from '#client/generated/records.ts'
 import type { LocalizedText } from '#contract/language.ts'
 import { wordless } from '#contract/language.ts'
 
@@ -7,8 +8,20 @@ export const explorerTexts = {
   title: { en: 'Find a place', ko: '어디로 갈까요' },
   search: { en: 'Search', ko: '찾기' },
   searchLabel: { en: 'Describe what you are looking for', ko: '찾는 곳을 말로 적어 주세요' },
-  searchHint: { en: 'quiet café in Gangnam open for dinner', ko: '강남 조용한 카페, 오늘 저녁' },
+  searchHint: { en: 'Area, kind, dish or name', ko: '지역, 종류, 메뉴, 가게 이름' },
   clear: { en: 'Clear the search', ko: '검색 지우기' },
+  suggestions: { en: 'Suggestions', ko: '추천 검색어' },
+  suggestionCount: (count: number): LocalizedText => ({
+    en: count === 1 ? 'One suggestion; arrow keys choose it.' : `${count} suggestions; arrow keys choose one.`,
+    ko: `추천 검색어 ${count}개. 위아래 화살표로 고를 수 있습니다.`,
+  }),
+  suggestionKinds: {
+    venue: { en: 'Place', ko: '매장' },
+    region: { en: 'Area', ko: '지역' },
+    station: { en: 'Station', ko: '지하철역' },
+    landmark: { en: 'Landmark', ko: '명소' },
+    kind: { en: 'Kind', ko: '종류' },
+  } satisfies Record<Suggestion['kind'], LocalizedText>,
   filters: { en: 'Filters', ko: '필터' },
   filtersTitle: { en: 'Filters', ko: '필터' },
   filtersHint: {
@@ -81,6 +94,16 @@ export const explorerTexts = {
   }),
   searching: { en: 'Searching…', ko: '찾는 중…' },
   nothing: { en: 'No place matches all conditions', ko: '조건에 모두 맞는 곳이 없습니다' },
+  relax: {
+    title: { en: 'One change finds places', ko: '하나만 바꾸면 찾을 수 있습니다' },
+    without: (name: string): LocalizedText => ({ en: `Without ${name}`, ko: `${name} 조건 빼기` }),
+    within: (radiusM: number): LocalizedText => ({
+      en: `Within ${distanceText(radiusM).en}`,
+      ko: `반경 ${distanceText(radiusM).ko}로 넓히기`,
+    }),
+    allOf: (region: string): LocalizedText => ({ en: `All of ${region}`, ko: `${region} 전체에서 찾기` }),
+    family: { en: 'Related kinds too', ko: '같은 계열 음식까지 찾기' },
+  },
   nothingHint: {
     en: 'Remove a condition, or search in another area.',
     ko: '조건을 하나 빼거나 다른 지역에서 찾아보세요.',
@@ -128,9 +151,9 @@ export const explorerTexts = {
     en: `There is no filter for “${words}”, so it was left out.`,
     ko: `‘${words}’에 해당하는 조건이 없어 뺐습니다.`,
   }),
-  hoursLeftOut: (count: number): LocalizedText => ({
-    en: `${thousands(count)} with unconfirmed hours left out`,
-    ko: `영업시간을 모르는 ${thousands(count)}곳은 뺐습니다`,
+  hoursKnown: (known: number, total: number): LocalizedText => ({
+    en: `Hours are known for ${thousands(known)} of ${thousands(total)}`,
+    ko: `${thousands(total)}곳 중 ${thousands(known)}곳의 영업시간을 압니다`,
   }),
   include: { en: 'Show them too', ko: '함께 보기' },
   intro: (places: number): LocalizedText => ({
@@ -165,11 +188,3 @@ export const filterGroupTexts: Readonly<Record<string, LocalizedText>> = {
   local_food: { en: 'Local food', ko: '향토 음식' },
   featured_by: { en: 'Featured by', ko: '소개된 곳' },
 }
-
-/** Example sentences offered below the search box. The sentence reader understands every word of them. */
-export const EXAMPLE_SENTENCES: readonly LocalizedText[] = [
-  { en: 'quiet café in Gangnam open for dinner', ko: '오늘 저녁에 여는 강남 조용한 카페' },
-  { en: 'Korean BBQ with parking in Haeundae', ko: '주차되는 해운대 고깃집' },
-  { en: 'solo dining in Mapo', ko: '홍대입구역 혼밥하기 좋은 곳' },
-  { en: 'vegan options in Jeju', ko: '제주 비건 메뉴 있는 곳' },
-]

@@ -51,6 +51,11 @@ function languageName(code: string, language: Language): string {
 const tokenText = (token: string) => token.replaceAll('_', ' ')
 const paramLabel = (param: string) => tokenText(param)
 
+/** Returns the number of places that a value of a group finds. */
+export function countOf({ counts }: Meta, group: string, value: string): number {
+  return (group === 'boolean' ? counts.byFilter[value] : counts.byValue[group]?.[value]) ?? 0
+}
+
 /** Returns the values of each filter by its parameter; all boolean parameters are grouped under `boolean`. */
 export function filterGroups({ filters }: Meta): { param: string; values: readonly string[]; single: boolean }[] {
   const { array } = filters

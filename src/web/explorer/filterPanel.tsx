@@ -5,7 +5,7 @@ import { Button, IconButton } from '../shell/button.tsx'
 import { CloseIcon, FilterIcon } from '../shell/icons.tsx'
 import { ToggleChip } from '../shell/toggleChip.tsx'
 import { explorerTexts, filterGroupTexts } from './explorerTexts.ts'
-import { conditionOf, filterGroups, valueLabel } from './filterLabels.ts'
+import { conditionOf, countOf, filterGroups, valueLabel } from './filterLabels.ts'
 import { conditionsOf, valuesOf, withToggled } from './placeRequest.ts'
 import { useMeta, usePlacePage } from './queries.ts'
 import type { Explorer } from './useExplorer.ts'
@@ -13,7 +13,7 @@ import type { Explorer } from './useExplorer.ts'
 /** All filters, grouped by topic. */
 export function FilterPanel({ explorer }: { explorer: Explorer }) {
   const localize = useLocalized()
-  const groups = useGroups()
+  const groups = useGroups(explorer)
   const offered = new Set(groups.map(({ param }) => param))
   const on = conditionsOf(explorer.request).filter(({ param, value }) => offered.has(param) || value === 'true').length
   return (
@@ -57,9 +57,17 @@ export function FilterPanel({ explorer }: { explorer: Explorer }) {
   )
 }
 
-function useGroups() {
+/** Offers only what the release can answer, and what is already chosen. */
+function useGroups({ address }: Explorer) {
   const meta = useMeta().data
-  return meta ? filterGroups(meta).filter(({ values }) => values.length > 0) : []
+  if (!meta) return []
+  const isOffered = (param: string, value: string) => {
+    const condition = conditionOf(param, value)
+    return countOf(meta, param, value) > 0 || valuesOf(address, condition.param).includes(condition.value)
+  }
+  return filterGroups(meta)
+    .map((group) => ({ ...group, values: group.values.filter((value) => isOffered(group.param, value)) }))
+    .filter(({ values }) => values.length > 0)
 }
 
 interface GroupProps {
@@ -90,11 +98,20 @@ function FilterGroup({ param, values, single, explorer }: GroupProps) {
               {value === 'true'
                 ? localize(filterGroupTexts[param] ?? wordless(value))
                 : valueLabel(meta, condition.param, condition.value, language)}
+              {meta && <Count places={countOf(meta, param, value)} />}
             </ToggleChip>
           )
         })}
       </div>
     </fieldset>
+  )
+}
+
+function Count({ places }: { places: number }) {
+  return (
+    <span aria-hidden="true" className="ml-1.5 text-xs text-muted">
+      {places.toLocaleString('en-US')}
+    </span>
   )
 }
 

@@ -108,6 +108,25 @@ export function withToggled(address: Address, condition: Condition, single: bool
   return { ...rest, [param]: single ? value : [...values, value].join(',') }
 }
 
+/** Returns the address with the parameters of a suggested change, on its first page. */
+export function withChange(address: Address, change: Readonly<Record<string, string | null>>): Address {
+  const { page: _, ...rest } = address
+  const kept = without(rest, Object.keys(change))
+  const set = Object.entries(change).filter((entry): entry is [string, string] => entry[1] !== null)
+  return { ...kept, ...Object.fromEntries(set) }
+}
+
+/** Returns the conditions that a suggested change leaves out. */
+export function valuesOfChange(
+  { params }: PlaceRequest,
+  { without: left, change }: { without?: string; change: Readonly<Record<string, string | null>> },
+): Condition[] {
+  const [param = ''] = Object.keys(change)
+  const text = left === undefined || left === param ? (params[param] ?? '') : left
+  if (WHOLE_NAMES.has(param)) return [{ param, value: text }]
+  return text.split(',').map((value) => ({ param, value: value.trim() }))
+}
+
 /** Returns the values of a parameter in an address. */
 export function valuesOf(address: Address, param: string): string[] {
   return (address[param] ?? '')

@@ -3,10 +3,11 @@ import { OnesetError } from '#client/onesetError.ts'
 import type { Place } from '#client/places.ts'
 import type { PlaceListMeta } from '#client/generated/records.ts'
 import { startStopwatch } from '#base/stopwatch.ts'
+import type { Language } from '#contract/language.ts'
 import { useLanguage } from '../language/language.tsx'
 import { explorerClient } from '../service/explorer.ts'
 import { CARD_FIELDS, PAGE_SIZE, type PlaceRequest } from './placeRequest.ts'
-import { readWords } from './place/readWords.ts'
+import { readSentence } from './sentenceReading.ts'
 
 export type CardPlace = Place<(typeof CARD_FIELDS)[number]> & { distanceM?: number }
 export type WholePlace = Place<'all'>
@@ -86,6 +87,12 @@ export function useMeta() {
   })
 }
 
+/** Returns the example sentences that find places, in the reader's language; empty until they are known. */
+export function useExamples() {
+  const { data } = useMeta()
+  return data?.examples[useLanguage()] ?? []
+}
+
 /** Reads the totals of the release. */
 export function useStats() {
   const language = useLanguage()
@@ -119,9 +126,30 @@ export function useRegionName(regionCode: string | undefined) {
 export function useReading(sentence: string) {
   const language = useLanguage()
   return useQuery({
-    queryKey: ['reading', sentence],
+    ...readingOf(sentence, language),
     enabled: sentence !== '',
+  })
+}
+
+/** The query that converts a sentence. Words such as 오늘 change their meaning at midnight, so it is kept for the visit only. */
+export function readingOf(sentence: string, language: Language) {
+  return {
+    queryKey: ['reading', sentence],
     staleTime: Infinity,
-    queryFn: () => readWords(sentence, explorerClient(language)),
+    queryFn: () => readSentence(sentence, explorerClient(language)),
+  }
+}
+
+/** Reads the completions of what is typed; shows the previous ones while the next load. */
+export function useSuggestions(text: string, isOpen: boolean) {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['suggestions', text],
+    enabled: isOpen && text !== '',
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+    // Suggestions are no reason to wait or to show an error: without them the search works.
+    retry: false,
+    queryFn: ({ signal }) => explorerClient(language).suggest(text, {}, { signal }),
   })
 }

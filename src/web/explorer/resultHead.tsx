@@ -1,9 +1,9 @@
 import { VALUE_SORTS } from '#contract/parameters/query.ts'
 import { Options } from '../form/options.tsx'
 import { useLocalized } from '../language/language.tsx'
-import { EXAMPLE_SENTENCES, explorerTexts } from './explorerTexts.ts'
+import { explorerTexts } from './explorerTexts.ts'
 import { conditionsOf } from './placeRequest.ts'
-import { type PlacePage, useStats } from './queries.ts'
+import { type PlacePage, useExamples, useStats } from './queries.ts'
 import { useSentenceSearch } from './searchBox.tsx'
 import type { Explorer } from './useExplorer.ts'
 
@@ -14,7 +14,7 @@ interface ResultHeadProps {
   isFailed: boolean
 }
 
-/** Shows the number of places, example sentences, and how many places were left out. */
+/** Shows the number of places, example sentences, and of how many places the hours are known. */
 export function ResultHead({ explorer, page, isStale, isFailed }: ResultHeadProps) {
   const localize = useLocalized()
   const stats = useStats().data
@@ -31,7 +31,7 @@ export function ResultHead({ explorer, page, isStale, isFailed }: ResultHeadProp
       </div>
       {isFirst && stats && <p className="text-sm text-muted">{localize(explorerTexts.intro(stats.totalPlaces))}</p>}
       {isFirst && <Examples explorer={explorer} />}
-      {page && <HoursLeftOut explorer={explorer} page={page} />}
+      {page && <HoursKnown explorer={explorer} page={page} />}
     </div>
   )
 }
@@ -64,18 +64,20 @@ function SortField({ explorer }: { explorer: Explorer }) {
 function Examples({ explorer }: { explorer: Explorer }) {
   const localize = useLocalized()
   const ask = useSentenceSearch(explorer)
+  const examples = useExamples()
+  if (examples.length === 0) return null
   return (
     <div className="mt-3">
       <h3 className="text-sm font-semibold">{localize(explorerTexts.examples)}</h3>
       <ul className="mt-1.5 flex flex-wrap gap-1.5">
-        {EXAMPLE_SENTENCES.map((example) => (
-          <li key={example.en}>
+        {examples.map(({ text, total }) => (
+          <li key={text}>
             <button
               type="button"
-              onClick={() => void ask(localize(example))}
+              onClick={() => void ask(text)}
               className="min-h-9 rounded-full border border-line bg-surface px-3 text-left text-sm hover:border-accent hover:text-accent"
             >
-              {localize(example)}
+              {text} <span className="text-muted">{localize(explorerTexts.total(total))}</span>
             </button>
           </li>
         ))}
@@ -84,20 +86,23 @@ function Examples({ explorer }: { explorer: Explorer }) {
   )
 }
 
-function HoursLeftOut({ explorer, page }: { explorer: Explorer; page: PlacePage }) {
+/** States for how many of the places that match otherwise the hours are known. */
+function HoursKnown({ explorer, page }: { explorer: Explorer; page: PlacePage }) {
   const localize = useLocalized()
-  const leftOut = page.meta.openAt?.unknownHoursExcluded ?? 0
-  if (leftOut === 0) return null
+  const { openAt } = page.meta
+  if (!openAt || openAt.knownHours === openAt.total) return null
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-      {localize(explorerTexts.hoursLeftOut(leftOut))}
-      <button
-        type="button"
-        className="min-h-8 font-medium text-accent underline-offset-4 hover:underline"
-        onClick={() => explorer.search({ ...explorer.address, include_unknown_hours: 'true' })}
-      >
-        {localize(explorerTexts.include)}
-      </button>
+      {localize(explorerTexts.hoursKnown(openAt.knownHours, openAt.total))}
+      {openAt.unknownHoursExcluded > 0 && (
+        <button
+          type="button"
+          className="min-h-8 font-medium text-accent underline-offset-4 hover:underline"
+          onClick={() => explorer.search({ ...explorer.address, include_unknown_hours: 'true' })}
+        >
+          {localize(explorerTexts.include)}
+        </button>
+      )}
     </p>
   )
 }

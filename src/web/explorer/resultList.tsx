@@ -12,6 +12,7 @@ import { CARD_FIELDS, PAGE_SIZE, withoutFault } from './placeRequest.ts'
 import { type PlacePage, usePlacePage } from './queries.ts'
 import { requestFormsOf, writtenListCall } from './visitor/requestForms.ts'
 import { RemoveRefusedKey } from './visitor/removeOwnKey.tsx'
+import { RelaxButtons } from './relaxButtons.tsx'
 import { RequestPanel } from './visitor/requestPanel.tsx'
 import { isOwnKeyAdvised, VisitorLimitNote, SignUpPanel } from './visitor/signUpPanel.tsx'
 import { ResultHead } from './resultHead.tsx'
@@ -53,7 +54,7 @@ export function ResultList({ explorer }: { explorer: Explorer }) {
 
 function Cards({ explorer, page, isStale }: { explorer: Explorer; page: PlacePage; isStale: boolean }) {
   const { meta, places } = page
-  if (places.length === 0) return <Nothing page={page} />
+  if (places.length === 0) return <Nothing explorer={explorer} page={page} />
   return (
     <div className={isStale ? 'opacity-60 transition-opacity' : ''}>
       <ol className="flex flex-col">
@@ -68,13 +69,21 @@ function Cards({ explorer, page, isStale }: { explorer: Explorer; page: PlacePag
   )
 }
 
-function Nothing({ page }: { page: PlacePage }) {
+function Nothing({ explorer, page }: { explorer: Explorer; page: PlacePage }) {
   const localize = useLocalized()
+  const { relax = [] } = page.meta
   const isOutside = page.meta.notices.some(({ code }) => code === 'region_not_supported')
   return (
     <div className="px-4 py-10 sm:px-5">
       <p className="text-lg font-semibold">{localize(explorerTexts.nothing)}</p>
       <p className="text-muted">{localize(isOutside ? explorerTexts.unsupported : explorerTexts.nothingHint)}</p>
+      {relax.length > 0 ? (
+        <RelaxButtons explorer={explorer} relax={relax} />
+      ) : (
+        <Button className="mt-4" onClick={() => explorer.search({})}>
+          {localize(explorerTexts.reset)}
+        </Button>
+      )}
     </div>
   )
 }

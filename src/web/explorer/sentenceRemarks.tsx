@@ -2,6 +2,7 @@ import { useLanguage, useLocalized } from '../language/language.tsx'
 import { explorerTexts, filterGroupTexts } from './explorerTexts.ts'
 import { valueLabel } from './filterLabels.ts'
 import { useMeta, useReading } from './queries.ts'
+import type { SentenceReading } from './sentenceReading.ts'
 import type { Explorer } from './useExplorer.ts'
 
 /**
@@ -12,16 +13,14 @@ export function SentenceRemarks({ explorer }: { explorer: Explorer }) {
   const localize = useLocalized()
   const { address } = explorer
   const reading = useReading(address['q'] ?? '').data
-  const choices = reading
-    ? choicesOf(reading).filter(({ options }) => !options.some(({ param }) => param in address))
-    : []
+  const choices = reading?.ambiguous.filter(({ readings }) => !readings.some(({ param }) => param in address)) ?? []
   if (!reading || (choices.length === 0 && reading.unsayable.length === 0)) return null
   return (
     <div className="mt-3 flex flex-col gap-2 rounded-xl bg-sunken px-3 py-2.5 text-sm" role="status">
-      {choices.map(({ word, options }) => (
-        <div key={word} className="flex flex-wrap items-center gap-1.5">
-          <span className="text-muted">{localize(explorerTexts.mayMean(word))}</span>
-          {options.map((option) => (
+      {choices.map(({ text, readings }) => (
+        <div key={text} className="flex flex-wrap items-center gap-1.5">
+          <span className="text-muted">{localize(explorerTexts.mayMean(text))}</span>
+          {readings.map((option) => (
             <Choice key={`${option.param} ${option.value}`} option={option} explorer={explorer} />
           ))}
         </div>
@@ -33,12 +32,7 @@ export function SentenceRemarks({ explorer }: { explorer: Explorer }) {
   )
 }
 
-interface Option {
-  param: string
-  value: string
-  /** The name of a region. */
-  name?: string
-}
+type Option = SentenceReading['ambiguous'][number]['readings'][number]
 
 function Choice({ option: { param, value, name }, explorer }: { option: Option; explorer: Explorer }) {
   const localize = useLocalized()
@@ -56,24 +50,4 @@ function Choice({ option: { param, value, name }, explorer }: { option: Option; 
       {name ?? (group ? `${localize(group)}: ${text}` : text)}
     </button>
   )
-}
-
-function choicesOf({ ambiguous, region }: NonNullable<ReturnType<typeof useReading>['data']>) {
-  const regions =
-    region && region.readings.length > 1
-      ? [
-          {
-            word: region.from,
-            options: region.readings.map(({ regionCode, fullName }) => ({
-              param: 'region_code',
-              value: regionCode,
-              name: fullName,
-            })),
-          },
-        ]
-      : []
-  const words = ambiguous
-    .filter(({ word }) => word !== region?.from)
-    .map(({ word, readings }) => ({ word, options: readings as readonly Option[] }))
-  return [...regions, ...words]
 }

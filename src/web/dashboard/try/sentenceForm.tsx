@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Address } from '../../address/addressState.ts'
-import { readWords } from '../../explorer/place/readWords.ts'
+import { readSentence } from '../../explorer/sentenceReading.ts'
 import { TaskFault } from '../../form/faultNotice.tsx'
 import { TextField } from '../../form/field.tsx'
 import { useTask } from '../../form/useTask.ts'
@@ -20,9 +20,9 @@ export function SentenceForm({ onRead }: { onRead: (address: Address) => void })
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     void task.run(async () => {
-      const { endpoint, params, ambiguous, unsayable } = await readWords(sentence.trim(), explorerClient(language))
-      setUnread([...ambiguous.map(({ word }) => word), ...unsayable])
-      onRead({ ...emptyAddress(endpoint), ...Object.fromEntries(params) })
+      const { params, ambiguous, unsayable } = await readSentence(sentence.trim(), explorerClient(language))
+      setUnread([...ambiguous.map(({ text }) => text), ...unsayable])
+      onRead({ ...emptyAddress('lat' in params ? 'nearby' : 'search'), ...params })
     })
   }
   return (

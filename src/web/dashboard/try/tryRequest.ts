@@ -21,6 +21,8 @@ const UNTYPED_VALUE = ' '
 const INITIAL_PARAMETERS: Readonly<Partial<Record<ReadEndpoint, Address>>> = {
   search: { keyword: '국밥', fields: 'core' },
   nearby: { lat: '37.4979', lng: '127.0276' },
+  sentence: { q: '강남역 조용한 카페' },
+  suggest: { q: '강남' },
 }
 
 /** Returns the address of a call without parameters. */

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { SuggestionCalls } from './suggestionCalls.ts'
+
+const SECOND_MS = 1_000
+
+test('an account may type fast, and is refused beyond the burst until a call is due again', () => {
+  const calls = new SuggestionCalls()
+  const caller = { accountId: 'acc_1' }
+  for (let i = 0; i < 40; i++) assert.equal(calls.take(caller, 0), null)
+  assert.equal(calls.take(caller, 0)?.retryAfterS, 1)
+  assert.equal(calls.take({ ...caller, accountId: 'acc_2' }, 0), null)
+  assert.equal(calls.take(caller, SECOND_MS), null)
+})
+
+test('visitors are counted by address, and the addresses of a network share four daily allowances', () => {
+  const calls = new SuggestionCalls()
+  const takenBy = (visitor: string) =>
+    Array.from({ length: 3_000 }, (_, i) => calls.take({ accountId: 'acc', visitor }, i * 125)).filter(
+      (refusal) => refusal === null,
+    ).length
+  const byHost = Array.from({ length: 6 }, (_, host) => takenBy(`203.0.113.${host}`))
+  assert.deepEqual(
+    byHost.slice(0, 3).map((taken) => Math.round(taken / 100)),
+    [20, 20, 20],
+  )
+  const all = byHost.reduce((sum, taken) => sum + taken, 0)
+  assert.ok(all >= 8_000 && all < 8_100, String(byHost))
+  assert.ok(takenBy('198.51.100.1') >= 2_000)
+})

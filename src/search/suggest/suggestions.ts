@@ -1,0 +1,77 @@
+import type { LatLng } from '#base/geometry.ts'
+import { NO_FILTERS, type PlaceQuery, type Scope } from '#contract/parameters/query.ts'
+import type { Suggestion } from '#contract/schemas/suggestionSchema.ts'
+import type { FieldName } from '#venue/records.ts'
+import type { Hit, SearchAnswer } from '../venueIndex.ts'
+import { KIND_NAMES } from './kindNames.ts'
+import type { NameMatch } from './nameTable.ts'
+import type { RegionNames } from './regionNames.ts'
+
+export const SUGGESTIONS_MAX = 10
+/** Of these many regions and kinds, so that venues remain visible; more are shown where fewer venues are found. */
+const REGIONS_FIRST_MAX = 3
+const KINDS_FIRST_MAX = 2
+/** Venues within this distance of the person come before others. */
+const NEAR_M = 5_000
+
+/** What suggestions are read from. */
+export interface SuggestionSource {
+  regionNames: RegionNames
+  search: (query: PlaceQuery) => SearchAnswer
+  placeOf: (hit: Hit) => { id: string; name: string; regionCode: string }
+}
+
+export const SUGGESTED_FIELDS: readonly FieldName[] = ['id', 'name', 'regionCode']
+
+/**
+ * Returns up to ten completions of a text. Whole names of regions and kinds come first, then up to three regions and two
+ * kinds that begin with the text, then venues in the order of a keyword search, those near the person first.
+ */
+export function suggestionsFor(text: string, position: LatLng | null, source: SuggestionSource): Suggestion[] {
+  const regions = source.regionNames.beginningWith(text)
+  const kinds = [...KIND_NAMES.beginningWith(text), ...completedSentences(text)]
+  const first = [...wholeFirst(regions).slice(0, REGIONS_FIRST_MAX), ...wholeFirst(kinds).slice(0, KINDS_FIRST_MAX)]
+  const venues = venuesFor(text, position, source)
+  const named = [...wholeFirst(first), ...venues.map((item) => ({ item, isWhole: false })), ...regions, ...kinds]
+  return [...new Set(named.map(({ item }) => item))].slice(0, SUGGESTIONS_MAX)
+}
+
+/** Completes the last of several words: 조용한 카 is 조용한 카페. */
+function completedSentences(text: string): NameMatch<Suggestion>[] {
+  const words = text.trim().split(/\s+/u)
+  const last = words.pop() ?? ''
+  if (words.length === 0) return []
+  return KIND_NAMES.beginningWith(last).map(({ item, isWhole }) => {
+    const sentence = [...words, item.text].join(' ')
+    return { item: { ...item, text: sentence, params: { q: sentence } }, isWhole }
+  })
+}
+
+function wholeFirst(matches: readonly NameMatch<Suggestion>[]): NameMatch<Suggestion>[] {
+  return matches.toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole))
+}
+
+function venuesFor(text: string, position: LatLng | null, source: SuggestionSource): Suggestion[] {
+  const near = position === null ? [] : hitsIn({ kind: 'circle', center: position, radiusM: NEAR_M }, text, source)
+  const anywhere = near.length < SUGGESTIONS_MAX ? hitsIn({ kind: 'everywhere' }, text, source) : []
+  const hits = new Map([...near, ...anywhere].map((hit) => [hit.ordinal, hit]))
+  return [...hits.values()].slice(0, SUGGESTIONS_MAX).map((hit) => {
+    const { id, name, regionCode } = source.placeOf(hit)
+    return { kind: 'venue', text: name, detail: source.regionNames.nameOf(regionCode), id, params: null }
+  })
+}
+
+/** Returns the best venues with the text in their name. */
+function hitsIn(scope: Scope, text: string, { search }: SuggestionSource): Hit[] {
+  const { hits } = search({
+    scope,
+    filters: { ...NO_FILTERS, keyword: text },
+    sort: 'discovery',
+    page: 1,
+    pageSize: SUGGESTIONS_MAX,
+    mask: { fields: [], tier: 'core', units: 0, ignored: [] },
+    dataVersion: null,
+    at: 0,
+  })
+  return hits.filter(({ matchReason }) => matchReason?.field === 'name')
+}

@@ -1,0 +1,27 @@
+import type { OnesetClient } from '#client/onesetClient.ts'
+import type { SentenceDryRun } from '#client/generated/records.ts'
+
+/** What the service makes of a sentence. */
+export interface SentenceReading extends Pick<SentenceDryRun, 'ambiguous'> {
+  /** The parameters that the words became. */
+  params: Readonly<Record<string, string>>
+  /** Words that no filter expresses, besides the keyword. */
+  unsayable: readonly string[]
+}
+
+/** Converts a sentence into parameters; free. */
+export async function readSentence(sentence: string, client: OnesetClient): Promise<SentenceReading> {
+  const report = await client.places.sentence(sentence).price()
+  const { understood, notUnderstood, ambiguous, resolvedFilters } = report
+  const values = Map.groupBy(understood, ({ param }) => param)
+  const params = Object.fromEntries(
+    Array.from(values, ([param, words]) => [param, [...new Set(words.map(({ value }) => value))].join(',')]),
+  )
+  const keyword = String(resolvedFilters?.['keyword'] ?? '')
+  const keywordWords = keyword === '' ? [] : keyword.split(' ')
+  return {
+    params: keyword === '' ? params : { ...params, keyword },
+    ambiguous,
+    unsayable: notUnderstood.slice(keywordWords.length),
+  }
+}
