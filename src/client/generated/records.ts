@@ -191,7 +191,7 @@ export interface SentenceMeta {
   openAt?: { requested: string; type: 'point' | 'window'; /** The meal's name, when the request used one. */ label: string | null; timezone: 'Asia/Seoul'; window: { start: string; end: string }; /** Open venues that match everything but open_at. */ total: number; /** Of these, the venues whose hours then are known. */ knownHours: number; unknownHoursExcluded: number; unknownHoursIncluded: boolean; notChecked: string[] }
   dietaryCoverage?: { withheld: true; items: ({ value: string; confirmed: number; threshold: number; scope: { regionCode?: string; fullName: string } })[]; message: string }
   /** Only on the first page of an empty list: changes of one condition that find places, most useful first. Free. */ relax?: ({ /** What to leave out: a value, a word of the keyword, an item of exclude, or a parameter by its name. */ without?: string; /** A larger radius, metres. */ radius?: number; /** The region around the requested one. */ region_code?: string; /** Its name. */ region?: string; include_unknown_hours?: true; include_closed?: true; subtype_match?: 'family'; /** The parameters to send in place of those of the request; null: leave it out. */ change: Record<string, string | null>; /** Places that the changed request finds. */ total: number })[]
-  understood: ({ /** The words, as typed. */ text: string; /** The parameter of /places that they became. */ param: string; value: string })[]
+  understood: ({ /** The words, as typed. */ text: string; /** The parameter of /places that they became. */ param: string; value: string; /** A misspelt word that was read as the nearest word of a filter. */ assumed?: true })[]
   notUnderstood: string[]
   ambiguous: ({ /** Words that may mean several things; none was applied. */ text: string; readings: ({ param: string; value: string; /** The whole name of a region. */ name?: string })[] })[]
 }
@@ -216,7 +216,7 @@ export interface SentenceDryRun {
   ignoredFields: string[]
   window?: { limit: number; requested: number }
   resolvedFilters?: Record<string, unknown>
-  understood: ({ /** The words, as typed. */ text: string; /** The parameter of /places that they became. */ param: string; value: string })[]
+  understood: ({ /** The words, as typed. */ text: string; /** The parameter of /places that they became. */ param: string; value: string; /** A misspelt word that was read as the nearest word of a filter. */ assumed?: true })[]
   notUnderstood: string[]
   ambiguous: ({ /** Words that may mean several things; none was applied. */ text: string; readings: ({ param: string; value: string; /** The whole name of a region. */ name?: string })[] })[]
 }
