@@ -102,6 +102,7 @@ function valid(params: [string, string][]): [string, string][] {
   return params.filter(([name]) => {
     if (name === 'include_unknown_hours') return names.has('open_at')
     if (name === 'closed_since') return names.has('include_closed')
+    if (name === 'in') return !names.has('region_code')
     return name !== 'min_price_avg' || !names.has('max_price_avg')
   })
 }

@@ -90,6 +90,23 @@ test('a parameter replaces the words of the same parameter, and the report leave
   assert.deepEqual(report.understood, [{ text: '카페', param: 'business_category', value: 'cafe' }])
 })
 
+test('an order by distance goes with the place of the sentence', () => {
+  assert.equal(read([['q', '강남역에서 가까운 순 카페']]).list.sort, 'distance')
+  assert.equal(
+    read([
+      ['q', '강남역에서 가까운 순 카페'],
+      ['region_code', '11440'],
+    ]).list.sort,
+    'discovery',
+  )
+})
+
+test('a misspelt word is reported as assumed', () => {
+  assert.deepEqual(read([['q', 'parkng']]).report.understood, [
+    { text: 'parkng', param: 'parking', value: 'true', assumed: true },
+  ])
+})
+
 test('words that may mean several things are reported and not applied', () => {
   const { report, list } = read([['q', '7시 카페']])
   assert.deepEqual(report.ambiguous, [

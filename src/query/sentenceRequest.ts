@@ -3,12 +3,23 @@ import { parseNearby, parseSearch } from './parseQuery.ts'
 import { readSentence } from './words.ts'
 import type { WordReading } from './wordsLexicon.ts'
 import type { WordsReading } from './wordsReading.ts'
-import { type UnderstoodSentence, understoodOf } from './wordsUnderstood.ts'
 import type { RegionReading } from './wordsRegion.ts'
 import type { WordsSetting } from './sentence/wordsMentions.ts'
 
+/** A word and the condition that it became. */
+interface UnderstoodWord {
+  text: string
+  param: string
+  value: string
+  /** True for a misspelt word that was read as the nearest word of a filter; otherwise absent. */
+  assumed?: true
+}
+
 /** What became of the words of a sentence (docs/reference/parameters.md#sentences). */
-export interface SentenceReport extends UnderstoodSentence {
+export interface SentenceReport {
+  understood: readonly UnderstoodWord[]
+  /** First the words of the keyword, then words that no filter expresses. */
+  notUnderstood: readonly string[]
   /** Words that may mean several things; none was applied. */
   ambiguous: readonly { text: string; readings: readonly (WordReading & { name?: string })[] }[]
 }
@@ -37,7 +48,9 @@ export function toPlaceList(
   const isGiven = (name: string) => given.some(([other]) => other === name)
   const isPlaced = NAMES_AREA.some(isGiven)
   const isReplaced = (name: string) => isGiven(name) || (isPlaced && AREA.has(name))
-  const worded = words.params.filter(([name]) => !isReplaced(name))
+  const worded = words.params.filter(
+    ([name, value]) => !isReplaced(name) && !(isPlaced && name === 'sort' && value === 'distance'),
+  )
   const isAnywhere = !isPlaced && !worded.some(([name]) => AREA.has(name))
   const around: RawParams =
     isAnywhere && position !== null
@@ -51,22 +64,34 @@ export function toPlaceList(
   const kept = isCircle ? given : given.filter(([name]) => name !== 'radius')
   const params = [...worded, ...around, ...kept]
   const parsed = isCircle ? parseNearby(params, at) : parseSearch(params, at)
-  return { report: reportOf(sentence, words, isReplaced), parsed }
+  return { report: reportOf(words, isReplaced), parsed }
 }
 
-function reportOf(sentence: string, words: WordsReading, isReplaced: (name: string) => boolean): SentenceReport {
-  const kept = isReplaced('keyword') ? { ...words, keyword: null } : words
-  const { understood, notUnderstood } = understoodOf(sentence, kept)
+function reportOf(words: WordsReading, isReplaced: (name: string) => boolean): SentenceReport {
+  const { resolved, keyword, unsayable, ambiguous } = words
+  const understood = resolved
+    .filter(({ param }) => !isReplaced(param))
+    .map(({ from, ...condition }) => ({ text: from, ...condition }))
+  const keywordWords = keyword === null || isReplaced('keyword') ? [] : keyword.split(' ')
   return {
-    understood: understood.filter(({ param }) => !param.split(',').some(isReplaced)),
-    notUnderstood,
-    ambiguous: words.ambiguous.map(({ word, readings }) => ({
+    understood: [...placeOf(words, isReplaced), ...understood],
+    notUnderstood: [...keywordWords, ...unsayable],
+    ambiguous: ambiguous.map(({ word, readings }) => ({
       text: word,
       readings: word === words.region?.from ? words.region.readings.map(regionReading) : readings,
     })),
   }
 }
 
-function regionReading({ regionCode, fullName }: RegionReading) {
+function regionReading({ regionCode, dongCodes, fullName }: RegionReading) {
+  if (dongCodes.length > 1) return { param: 'in', value: fullName, name: fullName }
   return { param: 'region_code', value: regionCode, name: fullName }
+}
+
+/** Returns the place of the sentence as a region code, or as the point and the radius of a circle. */
+function placeOf({ region, params }: WordsReading, isReplaced: (name: string) => boolean) {
+  if (region === null || region.readings.length !== 1) return []
+  return params
+    .filter(([name]) => AREA.has(name) && !isReplaced(name))
+    .map(([param, value]) => ({ text: region.from, param, value }))
 }

@@ -265,6 +265,8 @@ const CASES: readonly (readonly [sentence: string, params: Record<string, string
   ['not spicy noodles', { subtype: 'noodles' }],
   ['노키즈존 아닌 데 말고 카페', { no_kids_zone: 'true', business_category: 'cafe' }],
   ['주차 안 되는 카페', { exclude: 'parking', business_category: 'cafe' }],
+  ['시끌벅적한 식당 말고', { exclude: 'atmosphere:lively', business_category: 'restaurant' }],
+  ['카페나 식당 말고', { exclude: 'business_category:cafe,business_category:restaurant' }],
   ['금연 카페', { exclude: 'smoking_area', business_category: 'cafe' }],
   // Times beside each other.
   ['8pm tonight', { open_at: 'today 20:00' }],
@@ -280,7 +282,11 @@ const CASES: readonly (readonly [sentence: string, params: Record<string, string
   ['quite cheap cafe', { business_category: 'cafe' }],
   ['vegitarian', { serves: 'vegetarian' }],
   ['방어', { keyword: '방어' }],
-  ['party', {}],
+  ['party noodles', { subtype: 'noodles' }],
+  // A sentence of one everyday word is a name.
+  ['약속', { keyword: '약속' }],
+  ['친구포차', { keyword: '친구포차' }],
+  ['용곱창', { keyword: '용곱창' }],
   ['콩나물하고 밥', { keyword: '콩나물하고 밥' }],
 ]
 
@@ -303,6 +309,23 @@ test('a place between two others, or one of two, is not guessed', () => {
     assert.deepEqual(reading.params, [['business_category', 'cafe']], sentence)
     assert.equal(reading.region?.readings.length, 2, sentence)
   }
+})
+
+test('a misspelt word of a filter is marked as assumed, and only that word', () => {
+  assert.deepEqual(read('조욘한 카페 with parkng').resolved, [
+    { from: '조욘한', param: 'atmosphere', value: 'quiet', assumed: true },
+    { from: '카페', param: 'business_category', value: 'cafe' },
+    { from: 'parkng', param: 'parking', value: 'true', assumed: true },
+  ])
+})
+
+test('a misspelt word of a filter that is a word of a venue name stays a keyword', () => {
+  const setting = { lookUp, today: '2026-11-21', isNameWord: (word: string) => word === 'parkng' }
+  assert.equal(readSentence('parkng cafe', setting).keyword, 'parkng')
+})
+
+test('a distance belongs to the words of its place', () => {
+  assert.equal(read('강남역 300m 이내 카페').region?.from, '강남역 300m 이내')
 })
 
 test('several dongs of one name are reported as possible values of region_code', () => {

@@ -78,11 +78,23 @@ function negate(mentions: BoundMention[], at: number, step: 1 | -1, overAnd: boo
   if (target === null) return step === -1 && denyAgain(mentions, at)
   // "Not spicy" has no effect, and none on the next phrase either.
   if ((mentions[target] as Mention).meaning.kind === 'unsayable') return true
+  if (step === -1) target = modifierOf(mentions, target)
   for (let next: number | null = target; next !== null; next = joined(mentions, target, step, overAnd)) {
     target = next
     ;(mentions[target] as BoundMention).negated = true
   }
   return true
+}
+
+/** 시끄러운 식당 말고 leaves out what is noisy, not restaurants. */
+function modifierOf(mentions: readonly BoundMention[], target: number): number {
+  const { meaning, joinsNext } = mentions[target] as Mention
+  const isAnyPlace =
+    meaning.kind === 'alias' &&
+    meaning.readings.some(({ param, value }) => param === 'business_category' && value === 'restaurant')
+  const before = isAnyPlace && !joinsNext ? neighbour(mentions, target, -1, ['filler']) : null
+  const modifier = before === null ? null : (mentions[before] as Mention)
+  return before !== null && modifier?.meaning.kind === 'alias' && !modifier.joinsNext ? before : target
 }
 
 /** 카드 안되는 집 말고: a negation of a negation asks for the thing itself. */

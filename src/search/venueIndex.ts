@@ -127,6 +127,8 @@ export interface VenueIndex {
   /** Ascending by date, one point per day. */
   history(ordinal: number): readonly HistoryPoint[]
   regions(query: RegionQuery): Region[]
+  /** Returns whether a text is the name of a venue, or a word of one (as a beginning of a word); null for neither. */
+  nameFit(text: string): 'name' | 'word' | null
   /** Returns up to ten completions of a text; venues near the position come before others. */
   suggest(text: string, position: LatLng | null, overlay: Overlay): Suggestion[]
   categories(): CategoryCount[]

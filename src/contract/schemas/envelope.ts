@@ -82,9 +82,7 @@ export const PlaceListMetaSchema = Type.Object(placeListMeta)
 
 const UnderstoodWordSchema = Type.Object({
   text: Type.String({ description: 'The words, as typed.' }),
-  param: Type.String({
-    description: 'The parameter of /places that they became; lat,lng,radius for a place that became a circle.',
-  }),
+  param: Type.String({ description: 'The parameter of /places that they became.' }),
   value: Type.String(),
   assumed: Type.Optional(
     Type.Literal(true, { description: 'A misspelt word was read as the nearest word of a filter.' }),
@@ -95,8 +93,7 @@ const sentenceMeta = {
   understood: Type.Array(UnderstoodWordSchema),
   notUnderstood: Type.Array(
     Type.String({
-      description:
-        'In the order of the sentence: the words of the keyword, ambiguous words, and words that no filter expresses.',
+      description: 'First the words of the keyword, then words that no filter expresses.',
     }),
   ),
   ambiguous: Type.Array(

@@ -25,7 +25,11 @@ export async function answerWords(sentence: string, shelf: string, today: Calend
   const reading = readSentence(sentence, { lookUp, today })
   const query = new URLSearchParams(reading.params.map(([name, value]): [string, string] => [name, value])).toString()
   const path = reading.endpoint === 'nearby' ? '/api/v1/places/nearby' : '/api/v1/places'
-  return { ...reading, url: query === '' ? path : `${path}?${query}`, dataVersion: regions?.version ?? null }
+  return {
+    ...reading,
+    url: query === '' ? path : `${path}?${query}`,
+    dataVersion: regions?.version ?? null,
+  }
 }
 
 async function currentRegions(shelf: string): Promise<{ version: string; lookUp: RegionLookup } | null> {

@@ -63,7 +63,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'restroom_gender_separated=true':
     '남녀 화장실 분리된, 남녀 화장실 분리, 남녀 화장실, 화장실 분리된, 화장실 남녀 분리, 남녀 분리된 화장실, 화장실 따로, separate toilet, separate bathrooms',
   'restroom_clean=true':
-    '화장실 깨끗한, 화장실 깔끔한, 깔끔한 화장실, clean bathroom, clean bathrooms, clean restrooms, clean toilet',
+    '화장실 깨끗한, 화장실 깔끔한, 깔끔한 화장실, clean bathroom, clean bathrooms, clean restrooms, clean toilet, toilet clean',
   'stroller_storage=true': 'stroller, strollers, pram, buggy',
   'repeat_customers=true': '단골, 단골 많은 집',
   'has_promotion=true':
@@ -71,7 +71,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'photo_spot=true':
     '사진 잘 나오는, 사진 예쁘게 나오는, 사진 이쁘게 나오는, 사진 찍기, 사진 찍을, 인생사진, 인증샷, 셀카, good for photos, good for pictures, take photos, take pictures, photos, pictures',
   'local_favorite=true':
-    '현지인, 로컬, 현지인들이 가는, 현지인이 가는, 현지인 추천, 동네 사람들, 동네 주민, 동네 사람들만 아는, locals, where locals eat, where do locals eat, where koreans eat, where do koreans eat, where locals go, where local people eat, where local people go, locals go, locals eat, ' +
+    '현지인, 로컬, 현지인들이 가는, 현지인이 가는, 현지인 추천, 동네 사람들, 동네 주민, 동네 사람들만 아는, local, locals, where locals eat, where do locals eat, where koreans eat, where do koreans eat, where locals go, where local people eat, where local people go, locals go, locals eat, ' +
     'popular with locals, local restaurant, local restaurants, local place, local places, local spot, not touristy, non touristy',
   'live_music=true': '공연, 라이브 공연하는',
   'floor_seating=true': '바닥에 앉는, 방바닥, 신발 벗는, sit on floor',
@@ -105,7 +105,8 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
     '미슐랭, 미쉐린, 미슐랭 가이드, 미쉐린 가이드, 빕구르망, 블루리본, michelin, michelin star, michelin guide, bib gourmand, blue ribbon',
   'featured_by=tv': '티비, 티브이',
   'featured_by=instagram': 'insta',
-  'view=ocean': '바닷가, 바다 보이는, 오션, 해안가, by the sea, by the ocean, sea',
+  'view=ocean':
+    '바닷가, 바다 보이는, 오션, 해안가, near the beach, by the beach, beach view, beachside, near the sea, by the sea, by the ocean, sea',
   'view=river': 'han river, 강가',
   'view=mountain': '숲, 숲속, 산 보이는',
   'local_food=true': '향토 음식, 지역 특산',
@@ -146,7 +147,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'is24h=true':
     '24시간, 24시, 24시간 영업, 24시 영업, 24시간 운영, 24시간 하는, 24시간 여는, 24시간 오픈, 24 hours, 24 hour, 24 hrs, 24hr, 24hrs, 24h, 24hours, 24hour, 24-7, around the clock, round the clock, open 24 hours',
   'open_at=now':
-    '지금 열었, 지금 열린, 지금 문 연, 지금 하는, 지금 여는, 지금 당장, 영업 중, 열려있는, opened now, still open',
+    '이 시간, 지금 열었, 지금 열린, 지금 문 연, 지금 하는, 지금 여는, 지금 당장, 영업 중, 열려있는, opened now, still open',
   'open_at=breakfast': '아침밥, 아침 일찍, early morning, breakfast time',
   'open_at=lunch':
     '점심밥, 점심특선, 점심메뉴, 점심세트, 런치세트, 런치메뉴, 런치코스, lunch set, lunch menu, lunch special, lunch time',

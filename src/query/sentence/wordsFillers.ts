@@ -10,7 +10,7 @@ const KOREAN =
   '결제할 결제 결제되는 받는 파는 판매하는 분위기 문 연 여는 열린 열려 하나 중인 중 바로 진짜 정말 아주 너무 제일 가장 꼭 맛있는 맛있게 맛있고 맛난 잘하는 유명한 인기 인기있는 ' +
   '장소 가게 매장 집 다른 또 그리고 그냥 주세요 해주세요 해줘 줘 줄래 근데 인당 1인당 우리 저희 저 나 제가 내 요즘 오는 옆 느낌 느낌의 자리 근사한 예쁜 이쁜 보여줘 보여주세요 예정 ' +
   '있으신 싶습니다 원해요 원하는 필요해요 필요한 이용 출구 가도 해도 가까이 가까운 위치한 위치 쪽 안 안에 못 더 한 번 개 중에 중에서 위한 위해 대한 있다 없나 요 네 메뉴 메뉴판 메뉴가 문여는 문을 ' +
-  '오래 오래오래 빨리 얼른 나올 나는 지난 정문 후문 정문쪽 역 역앞 필수 필수인 필수로 필수임 출입 입장 이 그 본 간 당 긴 긴가 전문 이따 이따가 방금 곧 아까 조금 많이 잘 막 딱 완전 제발 혹시 일단 아무튼 대충 특히 특별히 그나마 주로 동네 오랜만에 처음 하나도 전혀 거의 1도 걍 겁나 개 존나 졸라 ㅈㄴ 개맛있는 존맛 존맛탱 존맛집인 맛도리 맛집인 찐 핵 꿀맛 JMT 꿀 미친 대박 레알 진심 소개 좀여 ' +
+  '제대로 된 몇시 몇시까지 아는 오래 오래오래 빨리 얼른 나올 나는 지난 정문 후문 정문쪽 역 역앞 필수 필수인 필수로 필수임 출입 입장 이 그 본 간 당 긴 긴가 전문 이따 이따가 방금 곧 아까 조금 많이 잘 막 딱 완전 제발 혹시 일단 아무튼 대충 특히 특별히 그나마 주로 동네 오랜만에 처음 하나도 전혀 거의 1도 걍 겁나 개 존나 졸라 ㅈㄴ 개맛있는 존맛 존맛탱 존맛집인 맛도리 맛집인 찐 핵 꿀맛 JMT 꿀 미친 대박 레알 진심 소개 좀여 ' +
   '개좋은 개꿀 깡패 오짐 빵빵한 빵빵 맨날 항상 언제 언제든 아무데나 아무데 아무 아무거나 데나 여기 거기 저기 이거 그거 이쪽 데리고 모시기 살짝 무조건 최고 최고의 최애 핵심 짱 굿 갑 잇템 인정 각 편 종류 쪽에 쪽에서 근데요 있지 계신 계실 이왕이면 가급적 되도록 될수있으면 집이 집은 집을 집에서 집도 집으로 곳이 곳은 곳을 곳에 곳도 곳으로 데가 데는 데도 데서 데로 것이 것을 걸 게 건 좀만 ' +
   '안녕하세요 안녕 감사합니다 감사해요 고마워요 고마워 부탁해용 여러분 저기요 혹은요 한번 다시 더욱 더는 모두 모든 전부 다 각자 서로 스타일 스타일의 타입 컨셉 후 때 날 위해서 위하여 관련 관한 정도 정도로 쯤 등 등등 및등 역시 사실 원래 보통 진짜로 정말로 너무너무 완전히 참 무척 매우 꽤 제법'
 const ENGLISH =
@@ -18,7 +18,7 @@ const ENGLISH =
   'looking look searching search for want wanna need like with has have having had of in at on to and good best nice great top cool really very too so please recommend ' +
   'recommended recommendation recommendations suggest open opens serving serve place places spot spots somewhere something anything anywhere joint joints one ones eat eating go ' +
   'grab get try area district per from it its do does just also but near-by tell know take takes accept accepts offer offers offering within inside right exit menu menus ' +
-  'quite please thanks thank hi hello hey ok okay sorry help guys how when who why was were been being will shall may might must did done does doing wanna gonna gotta let lets whats wheres theres heres ive weve youre theyre wont didnt havent hasnt doesnt cant cannot make makes making made bring brings bringing come comes coming came ' +
+  'quite showing shows please thanks thank hi hello hey ok okay sorry help access guys how when who why was were been being will shall may might must did done does doing wanna gonna gotta let lets whats wheres theres heres ive weve youre theyre wont didnt havent hasnt doesnt cant cannot make makes making made bring brings bringing come comes coming came ' +
   'stay staying sit sitting visit visiting went going goes gone see seeing seen saw look feel think thinking thought prefer preferred preferably love loves loved like likes liked enjoy hungry thirsty craving crave use using used work works pay paying drink drinking celebrate celebrating host hosting invite hear heard read reading speak speaks talk chat chatting meet meeting hang hanging ' +
   'hangout chilling relax relaxing try trying tried want wants wanted needs needed buy buying order ordering reserve keep put run runs start starts end ends closes closed till til until after before during while about over under above between then than so also still yet again ever always usually ' +
   'often sometimes much many more most less least few lot lots bit little enough pretty really actually basically maybe perhaps probably here she he her his him them they their your yours mine ours us me myself themselves ' +
@@ -89,6 +89,8 @@ const NEAR_BEHIND: ReadonlySet<string> = new Set([
   '근교',
   '가까이',
   '맞은편',
+  '밑',
+  '뒤',
   '건너편',
   '바로앞',
 ])

@@ -48,6 +48,8 @@ export interface WordsSetting {
   today: CalendarDate
   /** Returns true for a word of a venue's name, which is then never read as a misspelt word of a filter. */
   isNameWord?: (word: string) => boolean
+  /** Returns true for the whole name of a venue, which is then not read as several words without spaces. */
+  isName?: (word: string) => boolean
 }
 
 /** The length of 다음 주 금요일 저녁 7시. */
@@ -64,6 +66,8 @@ export function mentionsIn(sentence: string, setting: WordsSetting): Mention[] {
     .flatMap((token) => (isShortForm(token.text) ? [token] : runTogether(token, setting, partOf)))
     .flatMap(expanded)
   const first = phrasesOf(tokens, setting)
+  if (tokens.length === 1 && isWordOfName(first[0]?.mention))
+    return [{ ...mentionOf(first[0] as Phrase), meaning: { kind: 'unknown' } }]
   const corrected = withCorrections(tokens, first, setting)
   if (!corrected) return withNames(first.map(mentionOf))
   const second = phrasesOf(corrected, setting)
@@ -150,6 +154,11 @@ function mayBeMisspelt({ mention: own, start, length }: Phrase, token: Token, ne
   return own.meaning.kind === 'unknown' || (own.meaning.kind === 'unsayable' && isAdjective(token.text))
 }
 
+/** A sentence of one everyday word is no sentence but a name: 약속. */
+function isWordOfName(own: Mention | undefined): boolean {
+  return (own?.meaning.kind === 'filler' || own?.meaning.kind === 'unsayable') && !/\d/u.test(own.from)
+}
+
 function isMeaning({ meaning }: Mention): boolean {
   return meaning.kind === 'alias' || meaning.kind === 'time' || meaning.kind === 'price' || meaning.kind === 'region'
 }
@@ -187,20 +196,27 @@ function stemBefore(next: Token | undefined): number {
 
 /** Splits 강남역맛집 into two words, unless it is a word itself. */
 function runTogether(token: Token, setting: WordsSetting, partOf: (part: string) => RunPart): Token[] {
-  if (word(token, 2, setting).meaning.kind !== 'unknown') return [token]
+  if (word(token, 2, setting).meaning.kind !== 'unknown' || setting.isName?.(token.text)) return [token]
   const parts = splitRun(token.text, partOf)
   return parts ? tokensOfParts(token, parts) : [token]
 }
 
 function runPart(part: string, { lookUp, today }: WordsSetting): RunPart {
   if (readingsOf(part).length > 0 || isShortForm(part)) return 'thing'
-  if (linkOf(part) !== null || isFiller(part)) return 'grammar'
+  if (linkOf(part) !== null || (isFiller(part) && !/[a-z]/iu.test(part))) return 'grammar'
   if (part.length === 1) return null
   if (isParticle(part)) return 'grammar'
-  if (lookUp(part).length > 0 || measureOf(part, today) !== null) return 'thing'
+  if (lookUp(part).length > 0 || isCondition(measureOf(part, today), part)) return 'thing'
   if (isInflected(part)) return 'grammar'
   const stems = /[고게히며한는은집장]$/u.test(part) ? formsOf(part).slice(1) : []
   return stems.some(({ stem }) => stem.length > 1 && readingsOf(stem).length > 0) ? 'thing' : null
+}
+
+/** 친구포차 and 만원족발 are names: a word that sets no condition is no part of a run, except the exit of a station. */
+function isCondition(meaning: Meaning | null, part: string): boolean {
+  if (meaning?.kind === 'time') return meaning.reading.kind !== 'unsayable'
+  if (meaning?.kind === 'price') return meaning.reading.kind === 'limits' || !/\d|만|천/u.test(part)
+  return meaning !== null && (meaning.kind !== 'unsayable' || part.endsWith('출구'))
 }
 
 function isParticle(part: string): boolean {

@@ -23,6 +23,7 @@ export function splitRun(text: string, partOf: (part: string) => RunPart): strin
   const parts = best[text.length]
   // A name may consist of everyday words; a word whose first part is grammatical is not split.
   if (!parts || parts.length < 2 || parts[0]?.kind !== 'thing') return null
+  if (parts.every(({ part }) => part === parts[0]?.part)) return null
   return parts.map(({ part }) => part)
 }
 

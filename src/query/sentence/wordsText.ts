@@ -131,7 +131,7 @@ function withoutParticle(text: string, particle: string, stemMin: number): strin
 
 function englishStems(text: string): string[] {
   const bare = text.replace(/'s$/u, '')
-  return [bare, bare.replace(/ies$/u, 'y'), bare.replace(/es$/u, ''), bare.replace(/s$/u, '')].filter(
+  return [bare, bare.replace(/ies$/u, 'y'), bare.replace(/es$/u, ''), bare.replace(/s$/u, ''), `${bare}s`].filter(
     (stem) => stem !== text && stem.length >= 3,
   )
 }
@@ -139,13 +139,13 @@ function englishStems(text: string): string[] {
 /** A Latin word has no Korean particle as its last letter: BTS가. */
 const LATIN_PARTICLE = /^([a-z\d]+)(?:이|가|은|는|을|를|의|도|와|과|랑|에)$/iu
 /** A house of one dish; 할매집 keeps its ending, because it is a name. */
-const DISH_HOUSE = /^(.+(?:탕|국|찜|면|밥|볶음|구이|조림|전골|튀김))집$/u
+const DISH_HOUSE = /^(.+(?:탕|국|찜|볶음|구이|조림|전골|튀김))집$/u
 
 /** Returns a word that belongs to no filter without the endings that cannot be part of a name: 회의하기, 땅콩을. */
 export function keywordOfWord(text: string): string {
   return text
-    .replace(/^(.{2,}?)(?:에서는|에서|에는|으로|까지|부터|한테|에게|이랑|을|를|하기에|하기|하는)$/u, '$1')
+    .replace(/^(.{2,}?)(?:에서는|에서|에는|으로|까지|부터|한테|에게|을|를|하기에|하기|하는)$/u, '$1')
     .replace(DISH_HOUSE, '$1')
     .replace(LATIN_PARTICLE, '$1')
-    .replace(/^(.{2,})(?:거|것)$/u, '$1')
+    .replace(/^(.+[운은는한던])(?:거|것)$/u, '$1')
 }

@@ -34,7 +34,9 @@ export function misspelt(word: string): string | null {
   const letters = lettersOf(written)
   byDeletion ??= deletions()
   const near = new Set([letters, ...shortened(letters)].flatMap((form) => byDeletion?.get(form) ?? []))
-  const meant = [...near].filter((known) => isOneErrorAway(letters, lettersOf(known)) && isLongEnough(written, known))
+  const meant = [...near].filter(
+    (known) => beginsAlike(written, known) && isOneErrorAway(letters, lettersOf(known)) && isLongEnough(written, known),
+  )
   return meant.length === 1 ? (meant[0] as string) : null
 }
 
@@ -61,6 +63,12 @@ function lettersOf(word: string): string {
 
 function shortened(letters: string): string[] {
   return Array.from(letters, (_, i) => letters.slice(0, i) + letters.slice(i + 1))
+}
+
+/** Names differ from a word of a filter in their first syllable (용곱창, 다이브); mistakes there sound alike. */
+function beginsAlike(written: string, known: string): boolean {
+  const [own = '', other = ''] = [written[0], known[0]]
+  return own === other || soundsAlike(lettersOf(own), lettersOf(other)) || lettersOf(known).startsWith(lettersOf(own))
 }
 
 function isLongEnough(written: string, known: string): boolean {

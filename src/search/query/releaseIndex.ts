@@ -10,6 +10,9 @@ import type { Meta } from '#contract/schemas/metaSchema.ts'
 import type { Relaxation } from '#contract/parameters/relaxation.ts'
 import { type CategoryCount, type FieldName, type HistoryPoint, type Region, type Stats } from '#venue/records.ts'
 import { indexedVenue, venueOf } from '../build/indexedVenue.ts'
+import { EXACT_NAME, NAME_PREFIX, NAME_WORD } from '../keyword/keywordFits.ts'
+import { lookUpTerm } from '../keyword/keywordLookup.ts'
+import { Term } from '../keyword/keywordTerm.ts'
 import { DeltaBuilder } from '../overlay/deltaBuilder.ts'
 import { DeltaIndexes } from '../overlay/deltaIndexes.ts'
 import { filterCountsOf } from './filterCounts.ts'
@@ -140,6 +143,14 @@ export class ReleaseIndex implements VenueIndex {
 
   regions(query: RegionQuery): Region[] {
     return findRegions(this.#tables.regionTable, query)
+  }
+
+  nameFit(text: string): 'name' | 'word' | null {
+    const { words } = this.#tables
+    words.scratch.reset()
+    const answer = lookUpTerm(words, new Term(text))
+    if (answer[EXACT_NAME]) return 'name'
+    return answer[NAME_PREFIX] || answer[NAME_WORD] ? 'word' : null
   }
 
   suggest(text: string, position: LatLng | null, overlay: Overlay): Suggestion[] {

@@ -9,29 +9,19 @@ export interface SentenceReading extends Pick<SentenceDryRun, 'ambiguous'> {
   unsayable: readonly string[]
 }
 
-const CIRCLE = 'lat,lng,radius'
-
-function circleOf(value: string) {
-  const values = value.split(',')
-  return CIRCLE.split(',').map((name, i) => [name, values[i] ?? ''] as const)
-}
-
 /** Converts a sentence into parameters; free. */
 export async function readSentence(sentence: string, client: OnesetClient): Promise<SentenceReading> {
   const report = await client.places.sentence(sentence).price()
   const { understood, notUnderstood, ambiguous, resolvedFilters } = report
-  const set = understood.flatMap(({ param, value }) => (param === CIRCLE ? circleOf(value) : [[param, value] as const]))
+  const byParam = Map.groupBy(understood, ({ param }) => param)
   const params = Object.fromEntries(
-    Array.from(
-      Map.groupBy(set, ([param]) => param),
-      ([param, pairs]) => [param, [...new Set(pairs.map(([, value]) => value))].join(',')],
-    ),
+    Array.from(byParam, ([param, words]) => [param, [...new Set(words.map(({ value }) => value))].join(',')]),
   )
   const keyword = String(resolvedFilters?.['keyword'] ?? '')
-  const others = new Set([...keyword.split(' '), ...ambiguous.map(({ text }) => text)])
+  const keywordWords = keyword === '' ? 0 : keyword.split(' ').length
   return {
     params: keyword === '' ? params : { ...params, keyword },
     ambiguous,
-    unsayable: notUnderstood.filter((word) => !others.has(word)),
+    unsayable: notUnderstood.slice(keywordWords),
   }
 }
