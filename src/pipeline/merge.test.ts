@@ -241,6 +241,22 @@ const closures: readonly (readonly [string, RecordSketch[], [string, boolean] | 
     ['confirmed', true],
   ],
   ['listed without a state is open', [newer({})], null],
+  [
+    'a licence that is marked as open later outweighs a closing',
+    [
+      { ...closed, list: LISTS.guide },
+      { list: LISTS.register, seen: AS_OF, says: { operatingStatus: 'open' } },
+    ],
+    null,
+  ],
+  [
+    'a licence that is marked as open on a day to come does not',
+    [
+      { ...closed, list: LISTS.guide },
+      { list: LISTS.register, seen: '2026-12-01', says: { operatingStatus: 'open' } },
+    ],
+    ['likely', true],
+  ],
 ]
 
 for (const [guarantee, sketches, expected] of closures) {

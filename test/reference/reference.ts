@@ -98,11 +98,11 @@ function isSupported(world: World, { scope, filters }: PlaceQuery, inScope: read
   const holds = (lat: number, lng: number) =>
     world.dongs.some(({ outline }) => outline.some((polygon) => polygonHolds(polygon, lat, lng)))
   const { bbox } = filters
-  if (bbox !== null) {
-    const isMiddleHeld = holds((bbox.south + bbox.north) / 2, (bbox.west + bbox.east) / 2)
-    return isMiddleHeld || inScope.some((venue) => isInBox(venue, bbox))
-  }
-  if (scope.kind === 'everywhere') return true
+  const isBoxHeld =
+    bbox === null ||
+    holds((bbox.south + bbox.north) / 2, (bbox.west + bbox.east) / 2) ||
+    world.venues.some((venue) => isInBox(venue, bbox))
+  if (!isBoxHeld || scope.kind === 'everywhere') return isBoxHeld
   if (scope.kind === 'region') return PROVINCES.includes(scope.codePrefix.slice(0, 2))
   return inScope.length > 0 || holds(scope.center.lat, scope.center.lng)
 }
@@ -115,17 +115,20 @@ function glutenFreeWithheld(world: World, { scope, filters }: PlaceQuery, inScop
   if (confirmed >= GLUTEN_FREE_MIN) return null
   const named = { value: 'gluten_free', confirmed, threshold: GLUTEN_FREE_MIN }
   const { bbox } = filters
-  if (bbox !== null) return { ...named, scope: { fullName: `${bbox.west},${bbox.south},${bbox.east},${bbox.north}` } }
-  if (scope.kind === 'everywhere') return { ...named, scope: { fullName: 'supported area' } }
-  if (scope.kind === 'circle')
-    return { ...named, scope: { fullName: `${scope.radiusM} m around ${scope.center.lat}, ${scope.center.lng}` } }
+  const box = bbox === null ? [] : [`${bbox.west},${bbox.south},${bbox.east},${bbox.north}`]
+  const called = (...names: string[]) => [...names, ...box].join(', ')
+  if (scope.kind === 'everywhere') return { ...named, scope: { fullName: box[0] ?? 'supported area' } }
+  if (scope.kind === 'circle') {
+    const { radiusM, center } = scope
+    return { ...named, scope: { fullName: called(`${radiusM} m around ${center.lat}, ${center.lng}`) } }
+  }
   const dong = world.dongs.find(({ code }) => code.startsWith(scope.codePrefix))
   const names = { 2: dong?.sido, 5: `${dong?.sido} ${dong?.sigungu}`, 10: dong?.fullName } as Record<
     number,
     string | undefined
   >
   const fullName = (dong && names[scope.codePrefix.length]) ?? scope.codePrefix
-  return { ...named, scope: { regionCode: scope.codePrefix, fullName } }
+  return { ...named, scope: { regionCode: scope.codePrefix, fullName: called(fullName) } }
 }
 
 /**

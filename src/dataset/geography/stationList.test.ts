@@ -59,6 +59,28 @@ test('a station with the coordinates of a namesake far from its line, or of anot
   assert.deepEqual(namesOf(...crossing), ['갑역', '을역', '병역', '정역', '무역'])
 })
 
+test('a transfer station that its lines call by two names, or by a former one, loses none of its lines', () => {
+  const lines = [
+    '1,갑,2호선,A,37.5,127',
+    '2,을,2호선,B,37.51,127',
+    '3,병,4호선,C,37.56,127.02',
+    '4,정,4호선,D,37.57,127.04',
+    '5,무,7호선,E,37.49,127.03',
+    '6,기,7호선,F,37.48,127.03',
+  ]
+  const linesAt = (...rows: string[]) =>
+    read(...lines, ...rows)
+      .slice(lines.length)
+      .map((station) => [station.name, station.lines])
+  assert.deepEqual(linesAt('7,동대문운동장역,2호선,X,37.565,127.0073', '8,동대문역사문화공원역,4호선,Y,37.565,127.0073'), [
+    ['동대문역사문화공원역', ['2호선', '4호선']],
+  ])
+  assert.deepEqual(linesAt('7,총신대입구(이수)역,4호선,X,37.487,126.982', '8,이수역,7호선,Y,37.487,126.982'), [
+    ['총신대입구역', ['4호선']],
+    ['이수역', ['7호선']],
+  ])
+})
+
 test('a row without coordinates or with coordinates outside Korea is dropped', () => {
   assert.deepEqual(read('1,별빛,1호선,B,,', '2,별빛,1호선,B,0,0', '3,,1호선,B,37.5,127', '4,별빛,1호선,B,없음,127'), [])
 })
