@@ -16,9 +16,9 @@ import {
   type PairLine,
   type PairSide,
 } from '#dataset/pairLine.ts'
-import { openRelease } from '#dataset/release.ts'
+import { openLines } from '#dataset/release.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
-import { readLines } from '#dataset/venueLines.ts'
+import { readLinesWith } from '#dataset/venueLines.ts'
 
 export type Explanation =
   | {
@@ -41,31 +41,19 @@ export type Explanation =
 
 /** Explains a venue of a release: its records, the source of each field, and why the records were joined. */
 export async function explain(folder: string, id: string): Promise<Explanation> {
-  const opening = await openRelease(folder)
+  const opening = await openLines(folder)
   if (opening.kind === 'refused') return opening
-  const { release } = opening
-  const living = (await release.redirects()).get(id) ?? id
-  for await (const { place, members, provenance, activity } of release.venues()) {
-    if (place.id !== living) continue
-    const [joins, cuts] = [await joinsOf(folder, living), await cutsOf(folder, living)]
-    if (![...joins, ...cuts].every(hasDecision)) return { kind: 'refused', reason: OLD_PAIR_LINES }
-    // Releases of earlier versions have no such field.
-    const attributes = (place.attributes as ConfirmedAttributes | null | undefined) ?? null
-    const sources = (release.manifest.sourceDetails ?? []).filter(({ id: source }) => place.sources?.includes(source))
-    const venue = { members, provenance, activity }
-    return {
-      kind: 'explained',
-      id: living,
-      name: place.name,
-      place: shownOf(place),
-      venue,
-      attributes,
-      sources,
-      joins,
-      cuts,
-    }
-  }
-  return { kind: 'unknown', reason: `the release has no place ${id}` }
+  const { lines } = opening
+  const living = (await lines.redirects()).get(id) ?? id
+  const [found, joins, cuts] = await Promise.all([lines.venue(living), joinsOf(folder, living), cutsOf(folder, living)])
+  if (found === null) return { kind: 'unknown', reason: `the release has no place ${id}` }
+  if (![...joins, ...cuts].every(hasDecision)) return { kind: 'refused', reason: OLD_PAIR_LINES }
+  const { place, members, provenance, activity } = found
+  // Releases of earlier versions have no such field.
+  const attributes = (place.attributes as ConfirmedAttributes | null | undefined) ?? null
+  const sources = (lines.manifest.sourceDetails ?? []).filter(({ id: source }) => place.sources?.includes(source))
+  const venue = { members, provenance, activity }
+  return { kind: 'explained', id: living, name: place.name, place: shownOf(place), venue, attributes, sources, joins, cuts }
 }
 
 /** Releases of earlier versions have no `address.conflict`. */
@@ -78,7 +66,7 @@ async function joinsOf(folder: string, id: string): Promise<JoinLine[]> {
   const file = path.join(folder, RELEASE_FILES.joins)
   const joins: JoinLine[] = []
   if (!existsSync(file)) return joins
-  for await (const line of readLines<JoinLine>(file)) if (line.id === id) joins.push(line)
+  for await (const line of readLinesWith<JoinLine>(file, `"${id}"`)) if (line.id === id) joins.push(line)
   return joins
 }
 
