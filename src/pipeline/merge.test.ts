@@ -217,17 +217,6 @@ test('the category label is a word of the subtype from the name, and for a cuisi
   assert.equal(labelOf('별빛짬뽕', 'chinese'), '중식')
 })
 
-test('a house for raw fish is labelled 초밥 only when its name, a list or its menu says so', () => {
-  const labelOf = (core: string, says: Partial<SourceRecord> = {}) =>
-    mergeAll([{ core, subtypes: ['sushi_sashimi'], says }]).place.categoryLabel
-  for (const name of ['별빛회집', '별빛수산', '별빛참치']) assert.equal(labelOf(name), '횟집', name)
-  assert.equal(labelOf('별빛물회'), '물회')
-  for (const name of ['별빛초밥', 'Sushi Byeolbit', '별빛오마카세']) assert.equal(labelOf(name), '초밥', name)
-  assert.equal(labelOf('별빛스시'), '스시')
-  assert.equal(labelOf('별빛', { categoryLabel: '초밥,롤' }), '초밥')
-  assert.equal(labelOf('별빛', { menu: [{ name: '모둠초밥' }] }), '초밥')
-})
-
 const closures: readonly (readonly [string, RecordSketch[], [string, boolean] | null])[] = [
   ['closed by a register is confirmed', [closed], ['confirmed', true]],
   ['closed by one other list is likely', [{ ...closed, list: LISTS.guide }], ['likely', true]],

@@ -16,7 +16,7 @@ import {
   recordAt,
   sourceAt,
 } from '../memory/buildMemory.ts'
-import { addressTies, witnessTies } from './recordKeys.ts'
+import { addressTies, statedPointTies, witnessTies } from './recordKeys.ts'
 
 /** The differences between the records now and those of the memory. */
 export interface RecordChanges {
@@ -148,11 +148,12 @@ class Changes {
   }
 
   /**
-   * Places again the records that depend on others at their address where one of these changed, and the records that
-   * had no place so far.
+   * Places again the records that depend on others at their address or at the point that they state, where one of these
+   * changed, and the records that had no place so far.
    */
   placeByAddress(): void {
-    const touched = new Set(this.#changed().flatMap(addressTies))
+    const atPoints = this.#waiting.flatMap(({ unplaced }) => statedPointTies(unplaced))
+    const touched = new Set([...this.#changed().flatMap(addressTies), ...atPoints])
     const placed = this.#kept(touched).filter((at) => this.#hadWaited(at))
     const before = new Map<SourceRecord, number>()
     for (const at of placed) {
