@@ -37,6 +37,13 @@ test('names lose notes and gaps, end in 역 once, and have title case in English
   assert.deepEqual(names('역별', 'Byeolbit 3(sam)-ga'), ['역별역', 'Byeolbit 3-ga'])
 })
 
+test('a line has the name that people use, with its city outside the capital', () => {
+  const lineOf = (line: string) => read(`1,별빛,${line},B,37.5,127`)[0]?.lines[0]
+  const names = ['서울 도시철도 2호선', '수도권 도시철도 3호선', '서울지하철 4호선', '부산도시철도 2호선', '인천지하철 1호선']
+  assert.deepEqual(names.map(lineOf), ['2호선', '3호선', '4호선', '부산 2호선', '인천 1호선'])
+  for (const line of ['경의중앙선', '부산-김해경전철', '서울 1호선']) assert.equal(lineOf(line), line)
+})
+
 test('a station has its present name, and a station elsewhere keeps the same one', () => {
   const named = (name: string, lat: number, lng: number) =>
     read(`1,${name},1호선,OLD,${lat},${lng}`).map((station) => [station.name, station.nameEn])[0]

@@ -56,7 +56,7 @@ function entriesOf(file: NamedText): Entry[] {
     const lng = Number.parseFloat(row[COLUMNS.lng] ?? '')
     const name = stationName(row[COLUMNS.name] ?? '')
     if (!inKorea(lat, lng) || name === '') return []
-    const line = (row[COLUMNS.line] ?? '').replace(/\s+/gu, ' ')
+    const line = lineName(row[COLUMNS.line] ?? '')
     return [{ name, nameEn: englishName(row[COLUMNS.nameEn] ?? ''), line, lat, lng }]
   })
 }
@@ -120,6 +120,21 @@ function stationName(written: string): string {
     .trim()
   return bare === '' || bare.endsWith('역') ? bare : `${bare}역`
 }
+
+/**
+ * Returns the line as people call it: `서울 도시철도 2호선` → `2호선`, `부산도시철도 2호선` → `부산 2호선`. Outside the capital the
+ * city stays, because its numbers are those of other lines.
+ */
+function lineName(written: string): string {
+  const line = written.replace(/\s+/gu, ' ').trim()
+  const [whole, city = ''] = CITY_LINE.exec(line) ?? []
+  if (whole === undefined) return line
+  const number = line.slice(whole.length)
+  return CAPITAL.has(city) ? number : `${city} ${number}`
+}
+
+const CITY_LINE = /^(서울|수도권|부산|대구|인천|대전|광주) ?(?:도시철도|지하철) ?(?=\d)/u
+const CAPITAL: ReadonlySet<string> = new Set(['서울', '수도권'])
 
 /**
  * Returns the English name without notes and the word station: `GIHEUNG` → `Giheung`, `Jongno 3(sam)-ga` → `Jongno

@@ -7,6 +7,7 @@ import type { Confirmation, ConfirmedAttributes, StoredPlace } from '#venue/reco
 import type { Venue } from '#venue/venue.ts'
 import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
 import { decisionTexts } from '#contract/decisionText.ts'
+import { editionText } from '#contract/editionText.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import {
   type CutLine,
@@ -118,6 +119,7 @@ const WORDS = {
   fields: { en: 'where the fields came from:', ko: '각 필드의 출처:' },
   conflict: { en: 'the address and the coordinates differ', ko: '주소와 좌표의 지역이 다름' },
   sources: { en: 'whose data it is:', ko: '데이터 제공처와 이용 조건:' },
+  complete: { en: 'a complete list', ko: '전체 목록' },
   noLicence: { en: 'licence unknown', ko: '이용 조건 미확인' },
   proofs: { en: 'what proves that it was in business, newest first:', ko: '영업 중이었다는 근거, 최신순:' },
   unproven: { en: 'no dated proof that it was in business', ko: '영업 중이었다는 날짜 있는 근거 없음' },
@@ -127,8 +129,11 @@ const WORDS = {
   cuts: { en: 'kept apart from other venues:', ko: '다른 매장과 묶지 않은 쌍:' },
 } as const
 
-function sourceText({ id, name, attribution, licence, licenceUrl }: ReleaseSource, language: Language): string {
-  const stated = [name === id ? null : name, attribution, licence ?? WORDS.noLicence[language], licenceUrl]
+function sourceText(source: ReleaseSource, language: Language): string {
+  const { id, name, attribution, licence, licenceUrl, complete } = source
+  const edition = editionText(source)
+  const stated = [name === id ? null : name, attribution, licence ?? WORDS.noLicence[language], licenceUrl, edition]
+  if (complete === true) stated.push(WORDS.complete[language])
   return `${id}: ${stated.filter((text) => text !== null).join(', ')}`
 }
 

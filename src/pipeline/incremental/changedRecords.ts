@@ -152,6 +152,10 @@ class Changes {
    * changed, and the records that had no place so far.
    */
   placeByAddress(): void {
+    for (const record of this.#memory.unplaced) {
+      // Records of a source that was read in this build were already handled.
+      if (!this.#readSources.has(record.source)) this.#readUnplaced(record)
+    }
     const atPoints = this.#waiting.flatMap(({ unplaced }) => statedPointTies(unplaced))
     const touched = new Set([...this.#changed().flatMap(addressTies), ...atPoints])
     const placed = this.#kept(touched).filter((at) => this.#hadWaited(at))
@@ -160,10 +164,6 @@ class Changes {
       const { record } = recordAt(this.#memory, at)
       before.set(record, at)
       this.#read(this.#sourceAt(at), record)
-    }
-    for (const record of this.#memory.unplaced) {
-      // Records of a source that was read in this build were already handled.
-      if (!this.#readSources.has(record.source)) this.#readUnplaced(record)
     }
     const ties = new Set(this.#waiting.flatMap(({ unplaced }) => addressTies(unplaced)))
     const telling = this.#kept(ties)
