@@ -364,7 +364,7 @@ export interface Meta {
   /** The subtypes of each family, by the head that stands for them in subtype and exclude. */ subtypeFamily: Record<string, string[]>
   fields: { tiers: Record<string, number>; byField: Record<string, string> }
   coverage: { supported: string[]; note: string; regions: ({ name: string; en: string; regionCode: string; placeCount: number })[] }
-  /** The lists that the release was built from; empty for a release that does not state them. */ sources: ({ id: string; /** The name of the list for readers. */ name: string; licence: string | null; licenceUrl: string | null; attribution: string | null; editionDate: string | null; proves: 'in_business' | 'licensed' | 'mentioned'; /** true: the list marks closed venues as such */ statesClosure: boolean })[]
+  /** The lists that the release was built from; empty for a release that does not state them. */ sources: ({ id: string; /** The name of the list for readers. */ name: string; licence: string | null; licenceUrl: string | null; attribution: string | null; editionDate: string | null; /** Present when the source consists of lists of several days. */ oldestEditionDate?: string; proves: 'in_business' | 'licensed' | 'mentioned'; /** true: the list marks closed venues as such */ statesClosure: boolean; /** true: an edition holds every venue of its kinds in an area, so a venue that it shows as open was in business on that day. Absent in releases of earlier versions. */ complete?: boolean })[]
   mealWindows: Record<string, string>
   priceLevels: ({ level: number; minAvg: number; /** KRW per person; null for no upper bound. */ maxAvg: number | null })[]
   updatedAt: string
