@@ -51,7 +51,7 @@ const READABLE: Readonly<Record<string, string>> = {
   'Day After Tomorrow brunch': '2026-11-23 600-840 brunch',
   'today late night': '2026-11-21 1320-1560 late_night',
   '설날 점심': '2027-02-07 660-840 lunch',
-  '추석점심': '2027-09-15 660-840 lunch',
+  추석점심: '2027-09-15 660-840 lunch',
   'Seollal 12:00': '2027-02-07 720-720 point',
   'lunar new year dinner': '2027-02-07 1050-1260 dinner',
   '추석 당일 18:00-20:00': '2027-09-15 1080-1200 window',

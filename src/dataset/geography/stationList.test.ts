@@ -39,7 +39,13 @@ test('names lose notes and gaps, end in 역 once, and have title case in English
 
 test('a line has the name that people use, with its city outside the capital', () => {
   const lineOf = (line: string) => read(`1,별빛,${line},B,37.5,127`)[0]?.lines[0]
-  const names = ['서울 도시철도 2호선', '수도권 도시철도 3호선', '서울지하철 4호선', '부산도시철도 2호선', '인천지하철 1호선']
+  const names = [
+    '서울 도시철도 2호선',
+    '수도권 도시철도 3호선',
+    '서울지하철 4호선',
+    '부산도시철도 2호선',
+    '인천지하철 1호선',
+  ]
   assert.deepEqual(names.map(lineOf), ['2호선', '3호선', '4호선', '부산 2호선', '인천 1호선'])
   for (const line of ['경의중앙선', '부산-김해경전철', '서울 1호선']) assert.equal(lineOf(line), line)
 })
@@ -79,9 +85,10 @@ test('a transfer station that its lines call by two names, or by a former one, l
     read(...lines, ...rows)
       .slice(lines.length)
       .map((station) => [station.name, station.lines])
-  assert.deepEqual(linesAt('7,동대문운동장역,2호선,X,37.565,127.0073', '8,동대문역사문화공원역,4호선,Y,37.565,127.0073'), [
-    ['동대문역사문화공원역', ['2호선', '4호선']],
-  ])
+  assert.deepEqual(
+    linesAt('7,동대문운동장역,2호선,X,37.565,127.0073', '8,동대문역사문화공원역,4호선,Y,37.565,127.0073'),
+    [['동대문역사문화공원역', ['2호선', '4호선']]],
+  )
   assert.deepEqual(linesAt('7,총신대입구(이수)역,4호선,X,37.487,126.982', '8,이수역,7호선,Y,37.487,126.982'), [
     ['총신대입구역', ['4호선']],
     ['이수역', ['7호선']],

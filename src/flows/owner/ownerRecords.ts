@@ -41,11 +41,7 @@ export async function ownerRecords({ edits, releases, clock }: OwnerServices): P
   return records.filter((record) => record !== null)
 }
 
-function recordOf(
-  { index, overlay }: Serving,
-  edit: PlaceEdit,
-  at: number,
-): Record<string, unknown> | null {
+function recordOf({ index, overlay }: Serving, edit: PlaceEdit, at: number): Record<string, unknown> | null {
   const { placeId, changes } = edit
   const finding = index.find(placeId)
   if (finding.kind === 'unknown') return null
@@ -72,9 +68,7 @@ function recordOf(
  * the others say nothing.
  */
 function statedAt({ days, editedAt }: PlaceEdit): Instant {
-  const newest = Object.values(days)
-    .toSorted()
-    .at(-1)
+  const newest = Object.values(days).toSorted().at(-1)
   return newest === undefined ? editedAt : Math.min(editedAt, instantOf(newest, DAY_MINUTES) - 1000)
 }
 

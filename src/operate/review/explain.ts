@@ -54,7 +54,17 @@ export async function explain(folder: string, id: string): Promise<Explanation> 
   const attributes = (place.attributes as ConfirmedAttributes | null | undefined) ?? null
   const sources = (lines.manifest.sourceDetails ?? []).filter(({ id: source }) => place.sources?.includes(source))
   const venue = { members, provenance, activity }
-  return { kind: 'explained', id: living, name: place.name, place: shownOf(place), venue, attributes, sources, joins, cuts }
+  return {
+    kind: 'explained',
+    id: living,
+    name: place.name,
+    place: shownOf(place),
+    venue,
+    attributes,
+    sources,
+    joins,
+    cuts,
+  }
 }
 
 /** Releases of earlier versions have no `address.conflict`. */

@@ -17,7 +17,16 @@ import { keyHash } from './keyHash.ts'
  * Kinds of relation by which one record can affect another. Two records with a relation share a key. Keys are hashes,
  * so the holders of a key may include unrelated records, but never miss a related one.
  */
-export type RelationKind = 'point' | 'name' | 'house' | 'namesake' | 'address' | 'witness' | 'core' | 'tenant' | 'stated'
+export type RelationKind =
+  | 'point'
+  | 'name'
+  | 'house'
+  | 'namesake'
+  | 'address'
+  | 'witness'
+  | 'core'
+  | 'tenant'
+  | 'stated'
 
 /** The numbers of ties follow those of the blocking rules, which start at 0. */
 const TIES: Readonly<Record<RelationKind, number>> = {

@@ -49,11 +49,7 @@ export function mergeIdentity(venue: TrustedRecords, { category, subtypes, label
  * Returns the longest word of the subtype that the venue's name contains, because a 만두 shop is no 딤섬 house; otherwise
  * the subtype's general word.
  */
-function labelOf(
-  subtype: string | undefined,
-  name: string,
-  members: readonly NormalRecord[],
-): string | undefined {
+function labelOf(subtype: string | undefined, name: string, members: readonly NormalRecord[]): string | undefined {
   const words = (subtype === undefined ? undefined : WORDS.get(subtype)) ?? []
   if (subtype === undefined || familyOf(subtype) === subtype) return words[0]
   const text = name.replace(/\s+/gu, '')

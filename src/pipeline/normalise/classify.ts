@@ -60,7 +60,8 @@ export function classify(
   const nameWords = name.brand === '' ? wordsOfName(name) : []
   const nameReason = nameWords.find(({ target }) => REASONS.has(target))?.target
   const dishes = nameWords.filter(({ target }) => isFood(target))
-  const isServing = servesGuests(nameReason, dishes) || (saysWhatIsServed(label) && YIELDS_TO_LABEL.has(nameReason ?? ''))
+  const isServing =
+    servesGuests(nameReason, dishes) || (saysWhatIsServed(label) && YIELDS_TO_LABEL.has(nameReason ?? ''))
   if (nameReason !== undefined && !isServing) return { kind: 'not_food', reason: nameReason }
   const named = name.brand !== '' || dishes.length > 0
   if (label.kind === 'not_food' && !(named && DOUBTFUL.has(label.reason))) return label
