@@ -67,7 +67,7 @@ function cellOf(field: string): (place: ListedPlace) => string {
   return (place) => {
     const value = (place as Readonly<Record<string, unknown>>)[field]
     if (value === null || value === undefined) return ''
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+    return typeof value === 'string' ? value : JSON.stringify(value)
   }
 }
 
