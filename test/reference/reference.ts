@@ -5,6 +5,7 @@ import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { PlaceQuery, Scope } from '#contract/parameters/query.ts'
 import { isServedField, type ServedField, type StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
+import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 import type { SearchAnswer } from '#search/venueIndex.ts'
 import type { World } from '../support/generateVenues.ts'
 import { hasValue, isInBox, isPartner, keywordMatch, passes, type Circumstances } from './referenceFilters.ts'
@@ -219,7 +220,9 @@ function referenceBody(
 function withReservable(known: StoredPlace['attributes']): StoredPlace['attributes'] {
   const booleans = known?.booleans ?? {}
   const reservable = booleans.reservable ?? { source: 'owner', observedAt: null }
-  return { ...known, booleans: { ...booleans, reservable } }
+  const all = Object.entries({ ...booleans, reservable })
+  const place = ([name]: (typeof all)[number]) => BOOLEAN_FILTERS.indexOf(name)
+  return { ...known, booleans: Object.fromEntries(all.toSorted((a, b) => place(a) - place(b))) }
 }
 
 // Computing minute by minute is slow and windows recur, so each answer of a place is cached.
