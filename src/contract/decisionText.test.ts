@@ -30,7 +30,7 @@ test('a decision states its step, the rules that found the pair and each contrib
       'found by: same phone; near in two scripts',
       '+4.35 name: same in the other script, 9.0 bits shared',
       '−0.40 distance: 0 m apart, a coordinate from the address',
-      '−0.10 what the lists state of both: no evidence',
+      '−0.10 what the lists state of both: nothing stated',
       'with −0.38 before any evidence: log odds +3.47, a probability of 97.0 %',
     ],
   )
@@ -41,7 +41,7 @@ test('a decision states its step, the rules that found the pair and each contrib
       '찾은 규칙: 같은 전화번호; 가까운 위치와 다른 문자로 쓴 이름',
       '+4.35 이름: 다른 문자로 같음, 공유 정보 9.0비트',
       '−0.40 거리: 0 m 거리, 주소에서 얻은 좌표',
-      '−0.10 두 이름에 대한 목록의 내용: 근거 없음',
+      '−0.10 두 이름에 대한 목록의 내용: 정보 없음',
       '근거 이전 −0.38 포함: 로그 오즈 +3.47, 확률 97.0 %',
     ],
   )

@@ -68,7 +68,7 @@ function oddsText(chance: number, { bias, logOdds }: NonNullable<DecisionRecord[
   }
 }
 
-const NO_EVIDENCE: LocalizedText = { en: 'no evidence', ko: '근거 없음' }
+const NO_EVIDENCE: LocalizedText = { en: 'nothing stated', ko: '정보 없음' }
 
 function signed(value: number): string {
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`

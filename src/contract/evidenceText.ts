@@ -85,7 +85,7 @@ const VALUE_TEXTS: Readonly<Record<string, (value: number) => LocalizedText>> = 
   doorsApart: (doors) => ({ en: `${doors} numbers apart`, ko: `번호 차이 ${doors}` }),
   metres: (metres) => ({ en: `${metres} m apart`, ko: `${metres} m 거리` }),
   rivals: () => ({ en: 'one list has the name nearer', ko: '한 목록에 더 가까운 같은 이름' }),
-  namesakes: (count) => ({ en: `${count} others nearby`, ko: `주변에 ${count}개` }),
+  namesakes: (count) => ({ en: `${count} ${count === 1 ? 'other' : 'others'} nearby`, ko: `주변에 ${count}개` }),
   sameSource: () => ({ en: 'both in one list', ko: '한 목록의 두 기록' }),
   claimed: () => ({ en: 'one list has this name there on another record', ko: '한 목록에 이 이름의 다른 기록' }),
   lists: (count) => ({ en: `${count} with both names there`, ko: `두 이름이 모두 있는 목록 ${count}개` }),

@@ -7,7 +7,7 @@ import { zstdCompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { sampleVenue } from '../../test/dataset/sampleVenues.ts'
 import { lineOf, linesOf } from './venueLine.ts'
-import { readLineBytes, readVenueLines, writeLines, writeVenueLines } from './venueLines.ts'
+import { readLineBytes, readLinesWith, readVenueLines, writeLines, writeVenueLines } from './venueLines.ts'
 
 async function emptyFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'oneset-lines-'))
@@ -30,6 +30,18 @@ test('any text survives writing and reading, including line breaks and character
       assert.deepEqual(await valuesOf(file), values)
     }),
     { numRuns: 8 },
+  )
+})
+
+test('the lines with a text are exactly those among all lines that hold it', async (t) => {
+  const file = path.join(await emptyFolder(t), 'v.ndjson.zst')
+  const values = Array.from({ length: 3_000 }, (_, i) => ({ id: `pl_${i % 1_000}`, text: '별'.repeat(i % 50) }))
+  await writeLines(file, values)
+  const found: unknown[] = []
+  for await (const value of readLinesWith(file, '"pl_77"')) found.push(value)
+  assert.deepEqual(
+    found,
+    values.filter(({ id }) => id === 'pl_77'),
   )
 })
 

@@ -188,6 +188,14 @@ export async function* readLines<Value>(file: string): AsyncGenerator<Value> {
   if (rest !== '') throw new Error(endsWithin(file))
 }
 
+/** Reads the values of a `.zst` whose line contains a text. The other lines are not parsed, which costs most of the time. */
+export async function* readLinesWith<Value>(file: string, text: string): AsyncGenerator<Value> {
+  const wanted = Buffer.from(text)
+  for await (const line of readLineBytes(file)) {
+    if (line.includes(wanted)) yield JSON.parse(line.toString('utf8')) as Value
+  }
+}
+
 function endsWithin(file: string): string {
   return `${file} ends in the middle of a line`
 }

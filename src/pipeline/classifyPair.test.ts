@@ -106,6 +106,12 @@ const parted: readonly (readonly [guarantee: string, guard: PairGuard, a: Record
     { core: '스타벅스', brand: '스타벅스', branch: '을지로' },
     { core: '스타벅스', brand: '스타벅스', branch: '시청', north: 20 },
   ],
+  [
+    'the first shop and the second one on its lot',
+    'two_branches',
+    { core: '별빛마루', branch: '본', address: { dong: '별빛동', lot: '12-3' } },
+    { core: '별빛마루', branch: '2호', address: { dong: '별빛동', lot: '12-3' } },
+  ],
   ['branches that differ by a number', 'two_branches', { branch: '종로3가' }, { branch: '종로4가', north: 30 }],
   [
     'names with different numbers',

@@ -192,31 +192,6 @@ test('a record that states it is closed gives the kind only when no open record 
   assert.deepEqual(mergeAll([before]).subtypes, ['traditional_tea'])
 })
 
-test('without a subtype the label is the own words of a list, and never a term of a register', () => {
-  const labelOf = (categoryLabel: string) =>
-    mergeAll([{ subtypes: [], category: 'restaurant', says: { categoryLabel } }]).place.categoryLabel
-  assert.equal(labelOf('동네 사랑방'), '동네 사랑방')
-  for (const term of [
-    '기타',
-    '일반조리판매',
-    '기타 휴게음식점',
-    '외국음식전문점(인도,태국등)',
-    '철도역구내',
-    '백화점',
-    '한식',
-    '패스트푸드',
-  ])
-    assert.equal(labelOf(term), '음식점', term)
-})
-
-test('the category label is a word of the subtype from the name, and for a cuisine its general word', () => {
-  const labelOf = (core: string, subtype: string) => mergeAll([{ core, subtypes: [subtype] }]).place.categoryLabel
-  assert.equal(labelOf('별빛손만두', 'dim_sum'), '만두')
-  assert.equal(labelOf('별빛반점', 'dim_sum'), '딤섬')
-  assert.equal(labelOf('별빛평양냉면', 'naengmyeon'), '평양냉면')
-  assert.equal(labelOf('별빛짬뽕', 'chinese'), '중식')
-})
-
 const closures: readonly (readonly [string, RecordSketch[], [string, boolean] | null])[] = [
   ['closed by a register is confirmed', [closed], ['confirmed', true]],
   ['closed by one other list is likely', [{ ...closed, list: LISTS.guide }], ['likely', true]],
@@ -241,6 +216,22 @@ const closures: readonly (readonly [string, RecordSketch[], [string, boolean] | 
     ['confirmed', true],
   ],
   ['listed without a state is open', [newer({})], null],
+  [
+    'a licence that is marked as open later outweighs a closing',
+    [
+      { ...closed, list: LISTS.guide },
+      { list: LISTS.register, seen: AS_OF, says: { operatingStatus: 'open' } },
+    ],
+    null,
+  ],
+  [
+    'a licence that is marked as open on a day to come does not',
+    [
+      { ...closed, list: LISTS.guide },
+      { list: LISTS.register, seen: '2026-12-01', says: { operatingStatus: 'open' } },
+    ],
+    ['likely', true],
+  ],
 ]
 
 for (const [guarantee, sketches, expected] of closures) {

@@ -214,6 +214,22 @@ test('coordinates in another district give way to other records of the address; 
   ])
 })
 
+test('a point that several addresses of one list contradict places none of them', () => {
+  const at = (lot: string, lng = 127.03) => ({ lat: 37.51, lng, jibunAddress: `서울특별시 중구 별빛동 ${lot}` })
+  const left = (...records: Partial<SourceRecord>[]) => runOnMore(readingOf('list', records)).setAside['list']
+  assert.equal(left(at('12-3')), undefined)
+  assert.equal(left(at('12-3'), at('12-3')), undefined)
+  assert.equal(left(at('12-3'), at('40', 127.031)), undefined)
+  assert.deepEqual(left(at('12-3'), at('40')), { coordinates_contradict_address: 2 })
+  const full = readingOf('full', [{ ...HOME, jibunAddress: '서울특별시 중구 별빛동 40' }])
+  const { records, setAside } = runOnMore(readingOf('list', [at('12-3'), at('40')]), full)
+  assert.deepEqual(setAside['list'], { coordinates_contradict_address: 1 })
+  assert.deepEqual(
+    records.map(({ lng }) => lng),
+    [HOME.lng, HOME.lng],
+  )
+})
+
 test('a record shows neither a sido nor a sigungu when its address names two that do not exist together', () => {
   const { records } = runOnMore(readingOf('list', [{ ...HOME, roadAddress: '서울특별시 부천시 별빛로 3' }]))
   const [record] = records

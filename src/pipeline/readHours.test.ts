@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { clockOfMinutes, DAY_MINUTES, WEEKDAYS } from '#base/kst.ts'
-import { readHours } from './readHours.ts'
+import { readHolidayNote, readHours } from './readHours.ts'
 
 /** Formats a reading on one line: seven days, then `+` for open or `!` for closed on holidays. */
 function read(text: string, closedDays = ''): string {
@@ -86,6 +86,39 @@ for (const [text, closedDays, expected] of READINGS) {
 
 for (const [text, closedDays, why] of REFUSALS) {
   test(`refuses “${text}”: ${why}`, () => assert.equal(read(text, closedDays), 'refused'))
+}
+
+/** A note, 설날, 추석, and whether the note says more than these. */
+const NOTES: readonly (readonly [note: string, lunarNewYear: string | null, chuseok: string | null, left: boolean])[] =
+  [
+    ['설·추석 당일 휴무', 'day', 'day', false],
+    ['휴무일 : 명절에 3일씩', 'all_days', 'all_days', false],
+    ['명절 3일간 쉽니다', 'all_days', 'all_days', false],
+    ['추석에는 사흘 휴무', null, 'all_days', false],
+    ['설날 하루 휴무', 'day', null, false],
+    ['설날2일 추석1일 쉬고 있습니다', 'day', 'day', true],
+    ['명절 이틀 휴무', 'day', 'day', true],
+    ['설날 5일 휴무', 'all_days', null, true],
+    ['휴무일 : 연휴때, 설,추석', 'all_days', 'all_days', true],
+    ['휴무일 : 설, 추석', 'day', 'day', true],
+    ['설 연휴 휴무', 'all_days', null, false],
+    ['추석 전날 휴무', null, null, true],
+  ]
+
+for (const [note, lunarNewYear, chuseok, left] of NOTES) {
+  test(`the note “${note}” closes ${lunarNewYear} on 설날 and ${chuseok} on 추석`, () => {
+    const ofText = readHours('10:00~20:00', note)
+    assert.equal(ofText.kind, 'hours')
+    if (ofText.kind !== 'hours') return
+    const { lunarNewYear: newYear, chuseok: autumn, note: kept } = ofText.holidayPolicy ?? assert.fail()
+    assert.deepEqual([newYear.closed, autumn.closed, kept !== null], [lunarNewYear, chuseok, left])
+    const policy = readHolidayNote(note)
+    if (lunarNewYear === null && chuseok === null) return assert.equal(policy, null)
+    assert.deepEqual(
+      [policy?.lunarNewYear.closed, policy?.chuseok.closed, policy?.note],
+      [lunarNewYear, chuseok, left ? note : null],
+    )
+  })
 }
 
 test('a plain week printed as text is read back as the same week', () => {

@@ -44,15 +44,17 @@ export function readHours(text: string, closedDays: string): HoursReading {
 }
 
 /**
- * Reads a note about closings on holidays (설·추석 당일 휴무). Returns null unless the fields of a policy express all of
- * it; the policy has no note.
+ * Reads a note about closings on holidays (설·추석 당일 휴무). Returns null when it says nothing of them, or more than of
+ * holidays. Where the fields express only a part (설날 2일: the day itself is certain), the policy keeps the whole note.
  */
 export function readHolidayNote(note: string): HolidayPolicy | null {
   if (note.length > HOURS_LENGTH_MAX.closedDays) return null
   const said = noStatements()
   if (readInto(said, note, true) !== null || saysMoreThanHolidays(said)) return null
   const policy = policyOf(said)
-  return policy?.note === null ? policy : null
+  if (policy === null || policy.note === null) return policy
+  const { lunarNewYear, chuseok } = policy
+  return lunarNewYear.closed === null && chuseok.closed === null ? null : { ...policy, note }
 }
 
 function saysMoreThanHolidays({ open, breaks, lastOrders, closed, asUsual, someWeeks, dates }: Statements): boolean {

@@ -50,10 +50,24 @@ const READABLE: Readonly<Record<string, string>> = {
   'tomorrow 18:00-20:00': '2026-11-22 1080-1200 window',
   'Day After Tomorrow brunch': '2026-11-23 600-840 brunch',
   'today late night': '2026-11-21 1320-1560 late_night',
+  '설날 점심': '2027-02-07 660-840 lunch',
+  추석점심: '2027-09-15 660-840 lunch',
+  'Seollal 12:00': '2027-02-07 720-720 point',
+  'lunar new year dinner': '2027-02-07 1050-1260 dinner',
+  '추석 당일 18:00-20:00': '2027-09-15 1080-1200 window',
+  'Chuseok brunch': '2027-09-15 600-840 brunch',
 }
 
 test('every form of the grammar is accepted, in Korean and in English', () => {
   assert.deepEqual(Object.fromEntries(Object.keys(READABLE).map((value) => [value, read(value)])), READABLE)
+})
+
+test('설날 and 추석 mean the next such day, which may be today, and need a time', () => {
+  assert.equal(read('설날 점심', instantOf('2027-02-07', 60)), '2027-02-07 660-840 lunch')
+  assert.equal(read('설날 점심', instantOf('2027-02-08', 60)), '2028-01-27 660-840 lunch')
+  assert.equal(read('추석'), 'unreadable: a date alone gives no time')
+  assert.match(read('설렁탕'), /^unreadable/)
+  assert.match(read('chuseoks dinner'), /^unreadable/)
 })
 
 test('a time of day that has passed means today', () => {

@@ -1,5 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import { DAY_MINUTES, type CalendarDate, addDays, isCalendarDate, kstTime, minutesOfClock } from '#base/kst.ts'
+import { nextLunarDay } from '#venue/hours/lunarHolidays.ts'
 import { MEAL_WINDOWS, type Meal } from '#venue/hours/meals.ts'
 import type { LocalizedText } from '#contract/language.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
@@ -15,9 +16,15 @@ const LENGTH_MAX = 60
 
 const DAY_OFFSETS: Readonly<Record<string, number>> = { today: 0, tomorrow: 1, day_after_tomorrow: 2 }
 
+/** 설날 and 추석 at the start of a text: the next such day. A Latin word ends there. */
+const FEASTS = [
+  ['lunarNewYear', /^(?:설날|구정|설(?= |$)|seollal\b|lunar new year\b|korean new year\b)(?: ?당일)?/iu],
+  ['chuseok', /^(?:추석|한가위|chuseok\b)(?: ?당일)?/iu],
+] as const
+
 const FORMS: LocalizedText = {
-  en: 'Use now, HH:MM, YYYY-MM-DDTHH:MM, a meal (breakfast, brunch, lunch, dinner, late_night), HH:MM-HH:MM, or a date (YYYY-MM-DD, today, tomorrow, day after tomorrow; 오늘, 내일, 모레) and one of these.',
-  ko: 'now(지금), HH:MM, YYYY-MM-DDTHH:MM, 끼니(아침, 브런치, 점심, 저녁, 심야), HH:MM-HH:MM, 또는 날짜(YYYY-MM-DD, 오늘, 내일, 모레)와 그 가운데 하나를 쓰세요.',
+  en: 'Use now, HH:MM, YYYY-MM-DDTHH:MM, a meal (breakfast, brunch, lunch, dinner, late_night), HH:MM-HH:MM, or a date (YYYY-MM-DD, today, tomorrow, day after tomorrow, Seollal, Chuseok; 오늘, 내일, 모레, 설날, 추석) and one of these.',
+  ko: 'now(지금), HH:MM, YYYY-MM-DDTHH:MM, 끼니(아침, 브런치, 점심, 저녁, 심야), HH:MM-HH:MM, 또는 날짜(YYYY-MM-DD, 오늘, 내일, 모레, 설날, 추석)와 그 가운데 하나를 쓰세요.',
 }
 
 const CLOCK = String.raw`\d{2}:\d{2}(?::\d{2})?`
@@ -114,6 +121,10 @@ function isPlausible(date: CalendarDate): boolean {
 function splitDate(text: string, today: CalendarDate): { date: CalendarDate | null; rest: string } {
   const absolute = /^(\d{4}-\d{2}-\d{2})(?:T(?=\d)| |$)(.*)$/i.exec(text)
   if (absolute) return { date: absolute[1] as string, rest: absolute[2] as string }
+  for (const [name, words] of FEASTS) {
+    const [written] = words.exec(text) ?? []
+    if (written !== undefined) return { date: nextLunarDay(name, today), rest: text.slice(written.length).trim() }
+  }
   // Longest first, because 내일모레 begins with 내일.
   for (let end = text.length; end > 0; end--) {
     const offset = DAY_OFFSETS[canonical('open_at', text.slice(0, end)) ?? '']

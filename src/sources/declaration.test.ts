@@ -15,3 +15,13 @@ test('two lists of one source with different licences are refused, never mixed',
   assert.throws(() => joinedDeclaration('lists', FORMAT, named), /disagree on licenceUrl/)
   assert.equal(joinedDeclaration('lists', FORMAT, { ...FORMAT }).licence, 'ODbL')
 })
+
+test('a source of lists of several days has the oldest edition beside the newest', () => {
+  const on = (editionDate: string | null) => ({ ...FORMAT, editionDate })
+  const two = joinedDeclaration('lists', on('2026-03-31'), on('2020-03-31'))
+  assert.deepEqual([two.oldestEditionDate, two.editionDate], ['2020-03-31', '2026-03-31'])
+  const three = joinedDeclaration('lists', two, on('2023-01-01'))
+  assert.deepEqual([three.oldestEditionDate, three.editionDate], ['2020-03-31', '2026-03-31'])
+  assert.equal('oldestEditionDate' in joinedDeclaration('lists', on('2020-03-31'), on('2020-03-31')), false)
+  assert.equal(joinedDeclaration('lists', on(null), on('2020-03-31')).editionDate, '2020-03-31')
+})

@@ -54,8 +54,19 @@ export function declarationOf(format: Declaration, declared: Declared, listedOn:
 
 /** Returns the source as a release lists it. */
 export function releaseSourceOf(id: string, declaration: Declaration): ReleaseSource {
-  const { title, licence, licenceUrl, attribution, editionDate, proves, statesClosure } = declaration
-  return { id, name: title ?? id, licence, licenceUrl, attribution, editionDate, proves, statesClosure }
+  const { title, licence, licenceUrl, attribution, editionDate, oldestEditionDate, proves, statesClosure } = declaration
+  return {
+    id,
+    name: title ?? id,
+    licence,
+    licenceUrl,
+    attribution,
+    editionDate,
+    ...(oldestEditionDate !== undefined && { oldestEditionDate }),
+    proves,
+    statesClosure,
+    complete: declaration.complete.length > 0,
+  }
 }
 
 /**
@@ -66,13 +77,18 @@ export function joinedDeclaration(source: string, earlier: Declaration, later: D
   if (earlier.proves !== later.proves) throw new Error(`source ${source}: two of its lists disagree on proves`)
   for (const key of ['licence', 'licenceUrl', 'attribution'] as const)
     if (earlier[key] !== later[key]) throw new Error(`source ${source}: two of its lists disagree on ${key}`)
-  const days = [earlier.editionDate, later.editionDate].filter((date) => date !== null)
+  const days = [earlier, later]
+    .flatMap(({ oldestEditionDate = null, editionDate }) => [oldestEditionDate, editionDate])
+    .filter((date) => date !== null)
+    .toSorted()
+  const [oldest = null, newest = null] = [days[0], days.at(-1)]
   return {
     proves: earlier.proves,
     declared: earlier.declared && later.declared,
     statesClosure: earlier.statesClosure && later.statesClosure,
     complete: [...earlier.complete, ...later.complete],
-    editionDate: days.toSorted().at(-1) ?? null,
+    editionDate: newest,
+    ...(oldest !== null && oldest !== newest && { oldestEditionDate: oldest }),
     title: earlier.title ?? later.title,
     licence: earlier.licence,
     licenceUrl: earlier.licenceUrl,

@@ -94,6 +94,8 @@ export interface Declaration {
   complete: readonly CompleteEdition[]
   /** The day whose state the newest edition describes; null when unknown. */
   editionDate: CalendarDate | null
+  /** The day of the oldest edition, where the source consists of lists of several days. */
+  oldestEditionDate?: CalendarDate
   /** The name of the list for readers; null when only the name of the source is known. */
   title: string | null
   /** The licence, and where its text is; null when unknown. */

@@ -43,6 +43,14 @@ test('names of districts and stations are read once and cached', async () => {
   assert.equal(second.json().meta.radius > 0, true)
 })
 
+test('a table shows the fields that were requested by name, and the value by which it is sorted', async () => {
+  const { printed } = await run('search 서울 --sort newest --fields name,lastSeenAt,address --no-json')
+  const [titles = ''] = printed
+  for (const title of ['name', 'where', 'lastSeenAt']) assert.ok(titles.includes(title), titles)
+  const sorted = await run('search 서울 --sort newest --fields name,openedOn --no-json')
+  assert.match(sorted.printed[0] ?? '', /openedOn/)
+})
+
 test('ambiguous words are left to the user, with the flags to type', async () => {
   const { reported } = await run('search 심야 카페')
   assert.match(reported.join('\n'), /--recommended-for late_night or --open-at late_night/)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { DAY_MS } from '#base/kst.ts'
 import type { OwnerEdit } from '#venue/changes/placeChanges.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
 import { PlaceEdits } from '#owners/placeEdits.ts'
@@ -45,6 +46,22 @@ eachEngine(
     await assertOnlyReal(scene)
   },
 )
+
+eachEngine('withdrawing one owner’s fields dates those of another no later than they were stated', async (t, s) => {
+  const scene = await place(t, s)
+  const { server, id, revoke } = scene
+  const observedAt = async () => {
+    const { body } = await server.admin('GET', '/owner-records')
+    const record = body.data.find(({ sourceId }: Json) => sourceId === id)
+    return [record.observedAt, record.homepage]
+  }
+  const before = await observedAt()
+  server.clock.now += 3 * DAY_MS
+  assert.equal((await server.admin('POST', revoke, {})).status, 200)
+  await assertOnlyReal(scene)
+  const [day, homepage] = await observedAt()
+  assert.deepEqual([day.slice(0, 10), homepage], [before[0].slice(0, 10), 'https://real.example'])
+})
 
 eachEngine('edits that were left in place can be withdrawn later by the same call, once', async (t, s) => {
   const scene = await place(t, s)

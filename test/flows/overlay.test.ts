@@ -4,6 +4,7 @@ import { WEEKDAYS } from '#base/kst.ts'
 import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
 import type { Week } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
+import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 import { EMPTY_CALENDAR } from '#venue/hours/calendar.ts'
 import { generateWorld } from '../support/generateVenues.ts'
 import { shelveWorld } from '../support/shelveWorld.ts'
@@ -95,6 +96,9 @@ test('a booking address adds the external channel, and partner status the one th
   await eventually(t, () => found('reservation_channel=external&reservable=true'))
   assert.deepEqual(await channels(), { bookingUrl, serviceReservable: false, reservationChannels: ['external'] })
   port().setPartners(new Set([id]))
+  const { booleans } = (await read(`/places/${id}?fields=attributes`)).data.attributes
+  const inOrder = BOOLEAN_FILTERS.filter((name) => name in booleans)
+  assert.deepEqual(Object.keys(booleans), inOrder)
   assert.deepEqual(await channels(), {
     bookingUrl,
     serviceReservable: true,

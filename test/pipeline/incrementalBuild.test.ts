@@ -2,6 +2,6 @@ import { test } from 'node:test'
 import { compareIncrementalBuilds, testBlockLimit } from '../support/incrementalBuilds.ts'
 
 test('an incremental build gives the result of a whole build on the same previous release, in every build of a sequence', () =>
-  compareIncrementalBuilds(6))
+  compareIncrementalBuilds(12))
 
 test('all records of a block that crosses its limit are paired again', () => testBlockLimit())

@@ -5,6 +5,7 @@ import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { PlaceQuery, Scope } from '#contract/parameters/query.ts'
 import { isServedField, type ServedField, type StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
+import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 import type { SearchAnswer } from '#search/venueIndex.ts'
 import type { World } from '../support/generateVenues.ts'
 import { hasValue, isInBox, isPartner, keywordMatch, passes, type Circumstances } from './referenceFilters.ts'
@@ -111,11 +112,11 @@ function isSupported(world: World, { scope, filters }: PlaceQuery, inScope: read
   const holds = (lat: number, lng: number) =>
     world.dongs.some(({ outline }) => outline.some((polygon) => polygonHolds(polygon, lat, lng)))
   const { bbox } = filters
-  if (bbox !== null) {
-    const isMiddleHeld = holds((bbox.south + bbox.north) / 2, (bbox.west + bbox.east) / 2)
-    return isMiddleHeld || inScope.some((venue) => isInBox(venue, bbox))
-  }
-  if (scope.kind === 'everywhere') return true
+  const isBoxHeld =
+    bbox === null ||
+    holds((bbox.south + bbox.north) / 2, (bbox.west + bbox.east) / 2) ||
+    world.venues.some((venue) => isInBox(venue, bbox))
+  if (!isBoxHeld || scope.kind === 'everywhere') return isBoxHeld
   if (scope.kind === 'region') return PROVINCES.includes(scope.codePrefix.slice(0, 2))
   if (scope.kind === 'dongs') return scope.codes.some((code) => PROVINCES.includes(code.slice(0, 2)))
   return inScope.length > 0 || holds(scope.center.lat, scope.center.lng)
@@ -129,18 +130,21 @@ function glutenFreeWithheld(world: World, { scope, filters }: PlaceQuery, inScop
   if (confirmed >= GLUTEN_FREE_MIN) return null
   const named = { value: 'gluten_free', confirmed, threshold: GLUTEN_FREE_MIN }
   const { bbox } = filters
-  if (bbox !== null) return { ...named, scope: { fullName: `${bbox.west},${bbox.south},${bbox.east},${bbox.north}` } }
-  if (scope.kind === 'everywhere') return { ...named, scope: { fullName: 'supported area' } }
-  if (scope.kind === 'circle')
-    return { ...named, scope: { fullName: `${scope.radiusM} m around ${scope.center.lat}, ${scope.center.lng}` } }
-  if (scope.kind === 'dongs') return { ...named, scope: { fullName: scope.fullName } }
+  const box = bbox === null ? [] : [`${bbox.west},${bbox.south},${bbox.east},${bbox.north}`]
+  const called = (...names: string[]) => [...names, ...box].join(', ')
+  if (scope.kind === 'everywhere') return { ...named, scope: { fullName: box[0] ?? 'supported area' } }
+  if (scope.kind === 'circle') {
+    const { radiusM, center } = scope
+    return { ...named, scope: { fullName: called(`${radiusM} m around ${center.lat}, ${center.lng}`) } }
+  }
+  if (scope.kind === 'dongs') return { ...named, scope: { fullName: called(scope.fullName) } }
   const dong = world.dongs.find(({ code }) => code.startsWith(scope.codePrefix))
   const names = { 2: dong?.sido, 5: `${dong?.sido} ${dong?.sigungu}`, 10: dong?.fullName } as Record<
     number,
     string | undefined
   >
   const fullName = (dong && names[scope.codePrefix.length]) ?? scope.codePrefix
-  return { ...named, scope: { regionCode: scope.codePrefix, fullName } }
+  return { ...named, scope: { regionCode: scope.codePrefix, fullName: called(fullName) } }
 }
 
 /**
@@ -234,7 +238,9 @@ function referenceBody(
 function withReservable(known: StoredPlace['attributes']): StoredPlace['attributes'] {
   const booleans = known?.booleans ?? {}
   const reservable = booleans.reservable ?? { source: 'owner', observedAt: null }
-  return { ...known, booleans: { ...booleans, reservable } }
+  const all = Object.entries({ ...booleans, reservable })
+  const place = ([name]: (typeof all)[number]) => BOOLEAN_FILTERS.indexOf(name)
+  return { ...known, booleans: Object.fromEntries(all.toSorted((a, b) => place(a) - place(b))) }
 }
 
 // Computing minute by minute is slow and windows recur, so each answer of a place is cached.

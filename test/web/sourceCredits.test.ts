@@ -19,6 +19,14 @@ test('a map credits the sources of the places it draws and no others, each state
   ])
 })
 
+test('a map credits a source that the release does not describe by its id', () => {
+  const places = [{ sources: ['lost', 'map'] }]
+  assert.deepEqual(creditsOf(places, [map]), [
+    { text: '© mappers of the world', url: map.licenceUrl },
+    { text: 'lost', url: null },
+  ])
+})
+
 test('a licence is linked only at a web address', () => {
   assert.equal(safeUrl('https://licence.example/'), 'https://licence.example/')
   for (const url of [null, '', 'javascript:alert(1)', 'data:text/html,x', '//licence.example'])

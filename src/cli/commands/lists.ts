@@ -1,5 +1,6 @@
 import type { CategoryCount, Meta, Region } from '#client/generated/records.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
+import { editionText } from '#contract/editionText.ts'
 import { printResult } from '#commandLine/printResult.ts'
 import { type Invocation, userCommand } from '../userCommand.ts'
 import { factLines } from '../facts.ts'
@@ -82,7 +83,8 @@ export const SOURCES = userCommand({
 const SOURCE_COLUMNS: readonly Column<Meta['sources'][number]>[] = [
   { title: 'id', cell: ({ id }) => id },
   { title: 'name', cell: ({ name }) => name, flexible: true },
-  { title: 'edition', cell: ({ editionDate }) => editionDate ?? 'unknown' },
+  { title: 'edition', cell: (source) => editionText(source) ?? 'unknown' },
+  { title: 'complete', cell: ({ complete }) => (complete === true ? 'yes' : '') },
   { title: 'licence', cell: ({ licence }) => licence ?? 'unknown' },
   { title: 'attribution', cell: ({ attribution }) => attribution ?? '' },
 ]

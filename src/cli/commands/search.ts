@@ -7,7 +7,7 @@ import { type Invocation, userCommand } from '../userCommand.ts'
 import { flagsOf } from '../parameterFlags.ts'
 import { GAZETTEER_UNITS } from '../gazetteer.ts'
 import { printTable, remark, tokens } from '../output.ts'
-import { PLACE_COLUMNS, type ListedPlace } from '../placeColumns.ts'
+import { type ListedPlace, placeColumns } from '../placeColumns.ts'
 import { relaxLines } from '../relaxLines.ts'
 import { type Request, readRequest } from '../searchRequest.ts'
 
@@ -69,7 +69,7 @@ async function search(call: Invocation, flags: Flags): Promise<number> {
   if (dryRun) return showPrice(call, await listing.price())
   const { items, meta } = await listing.first()
   const rows: readonly ListedPlace[] = items
-  printTable(call, { data: items, meta, words: request.words }, PLACE_COLUMNS, rows)
+  printTable(call, { data: items, meta, words: request.words }, placeColumns(request.params), rows)
   printAround(call, request, meta)
   return EXIT.ok
 }

@@ -21,7 +21,10 @@ const DATE_TWICE: LocalizedText = {
   ko: '이미 적은 날짜입니다. 한 날짜의 영업시간은 한 번만 적고, 중간에 쉬는 시간은 breaks에 적으세요',
 }
 
-/** Returns the regular closures of an owner, the weeks of each ascending and the last week at the end. Calls `fault` for a weekday that occurs twice. */
+/**
+ * Returns the regular closures of an owner, the weeks of each ascending and the last week at the end. Calls `fault` for a
+ * weekday that occurs twice.
+ */
 export function readOwnRegularClosures(closures: Given<'regularClosures'>, fault: Fault): RegularClosure[] {
   return closures.map(({ weeksOfMonth, day }, i) => {
     if (closures.findIndex((other) => other.day === day) < i) fault(`regularClosures.${i}.day`, DAY_TWICE)

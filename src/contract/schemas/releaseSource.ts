@@ -10,7 +10,16 @@ export const ReleaseSourceSchema = Type.Object({
   licenceUrl: nullable(Type.String()),
   attribution: nullable(text('The statement to show beside the data.')),
   editionDate: nullable(date),
+  oldestEditionDate: Type.Optional(
+    Type.String({ format: 'date', description: 'Present when the source consists of lists of several days.' }),
+  ),
   proves: Type.Enum([...PROOFS]),
   statesClosure: Type.Boolean({ description: 'true: the list marks closed venues as such' }),
+  complete: Type.Optional(
+    Type.Boolean({
+      description:
+        'true: an edition holds every venue of its kinds in an area, so a venue that it shows as open was in business on that day. Absent in releases of earlier versions.',
+    }),
+  ),
 })
 export type ReleaseSource = Static<typeof ReleaseSourceSchema>

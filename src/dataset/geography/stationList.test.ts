@@ -37,6 +37,19 @@ test('names lose notes and gaps, end in 역 once, and have title case in English
   assert.deepEqual(names('역별', 'Byeolbit 3(sam)-ga'), ['역별역', 'Byeolbit 3-ga'])
 })
 
+test('a line has the name that people use, with its city outside the capital', () => {
+  const lineOf = (line: string) => read(`1,별빛,${line},B,37.5,127`)[0]?.lines[0]
+  const names = [
+    '서울 도시철도 2호선',
+    '수도권 도시철도 3호선',
+    '서울지하철 4호선',
+    '부산도시철도 2호선',
+    '인천지하철 1호선',
+  ]
+  assert.deepEqual(names.map(lineOf), ['2호선', '3호선', '4호선', '부산 2호선', '인천 1호선'])
+  for (const line of ['경의중앙선', '부산-김해경전철', '서울 1호선']) assert.equal(lineOf(line), line)
+})
+
 test('a station has its present name, and a station elsewhere keeps the same one', () => {
   const named = (name: string, lat: number, lng: number) =>
     read(`1,${name},1호선,OLD,${lat},${lng}`).map((station) => [station.name, station.nameEn])[0]
@@ -57,6 +70,29 @@ test('a station with the coordinates of a namesake far from its line, or of anot
   assert.deepEqual(namesOf('4,외딴,고속선,D,37.51,127.08'), ['갑역', '을역', '병역', '외딴역'])
   const crossing = ['4,정,경원선,D,35.93,128.6', '5,무,경원선,E,35.94,128.6', '6,을리,경원선,F,35.88,128.61']
   assert.deepEqual(namesOf(...crossing), ['갑역', '을역', '병역', '정역', '무역'])
+})
+
+test('a transfer station that its lines call by two names, or by a former one, loses none of its lines', () => {
+  const lines = [
+    '1,갑,2호선,A,37.5,127',
+    '2,을,2호선,B,37.51,127',
+    '3,병,4호선,C,37.56,127.02',
+    '4,정,4호선,D,37.57,127.04',
+    '5,무,7호선,E,37.49,127.03',
+    '6,기,7호선,F,37.48,127.03',
+  ]
+  const linesAt = (...rows: string[]) =>
+    read(...lines, ...rows)
+      .slice(lines.length)
+      .map((station) => [station.name, station.lines])
+  assert.deepEqual(
+    linesAt('7,동대문운동장역,2호선,X,37.565,127.0073', '8,동대문역사문화공원역,4호선,Y,37.565,127.0073'),
+    [['동대문역사문화공원역', ['2호선', '4호선']]],
+  )
+  assert.deepEqual(linesAt('7,총신대입구(이수)역,4호선,X,37.487,126.982', '8,이수역,7호선,Y,37.487,126.982'), [
+    ['총신대입구역', ['4호선']],
+    ['이수역', ['7호선']],
+  ])
 })
 
 test('a row without coordinates or with coordinates outside Korea is dropped', () => {

@@ -1,4 +1,5 @@
-import { isoInstant } from '#base/kst.ts'
+import type { Instant } from '#base/clock.ts'
+import { DAY_MINUTES, instantOf, isoInstant } from '#base/kst.ts'
 import type { FieldName } from '#venue/records.ts'
 import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
 import type { PlaceEdit } from '#owners/placeEdits.ts'
@@ -40,11 +41,8 @@ export async function ownerRecords({ edits, releases, clock }: OwnerServices): P
   return records.filter((record) => record !== null)
 }
 
-function recordOf(
-  { index, overlay }: Serving,
-  { placeId, changes, editedAt }: PlaceEdit,
-  at: number,
-): Record<string, unknown> | null {
+function recordOf({ index, overlay }: Serving, edit: PlaceEdit, at: number): Record<string, unknown> | null {
+  const { placeId, changes } = edit
   const finding = index.find(placeId)
   if (finding.kind === 'unknown') return null
   const place = JSON.parse(index.placeJson(finding.ordinal, IDENTITY, { at, overlay })) as Identity
@@ -52,7 +50,7 @@ function recordOf(
   return known({
     source: SOURCE,
     sourceId: place.id,
-    observedAt: isoInstant(editedAt),
+    observedAt: isoInstant(statedAt(edit)),
     confirmedBy: 'owner',
     name: place.name,
     ...place.location,
@@ -63,6 +61,15 @@ function recordOf(
     subtype: place.serviceAttributes.venue_subtype,
     ...said(changes),
   })
+}
+
+/**
+ * Returns when the newest of the fields was stated. The last edit may be later: it may have withdrawn fields, of which
+ * the others say nothing.
+ */
+function statedAt({ days, editedAt }: PlaceEdit): Instant {
+  const newest = Object.values(days).toSorted().at(-1)
+  return newest === undefined ? editedAt : Math.min(editedAt, instantOf(newest, DAY_MINUTES) - 1000)
 }
 
 /** Returns false when all edits were withdrawn. */

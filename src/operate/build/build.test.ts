@@ -122,7 +122,14 @@ test('lists become a verified release: merged venues, an index that opens, table
   const unknown = { licence: null, licenceUrl: null, attribution: null, editionDate: null }
   assert.deepEqual(
     release.manifest.sourceDetails,
-    ['guide', 'maps'].map((id) => ({ id, name: id, ...unknown, proves: 'in_business', statesClosure: false })),
+    ['guide', 'maps'].map((id) => ({
+      id,
+      name: id,
+      ...unknown,
+      proves: 'in_business',
+      statesClosure: false,
+      complete: false,
+    })),
   )
   assert.equal(named(venues, '할매국밥').members.length, 2)
   assert.deepEqual(named(venues, '할매국밥').place.sources, ['guide', 'maps'])

@@ -1,4 +1,5 @@
 import { formatCount, html, type Markup } from '#base/text/markup.ts'
+import { editionText } from '#contract/editionText.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
 import { headedTable, row } from './reportTables.ts'
 
@@ -20,17 +21,18 @@ export function licenceSection({ sources }: PipelineReport): Markup {
     </p>
     ${headedTable(
       ['list', 'attribution', 'licence', 'edition', 'records'],
-      sources.map(({ name, declaration: { title, attribution, licence, licenceUrl, editionDate }, records }) =>
-        row(
+      sources.map(({ name, declaration, records }) => {
+        const { title, attribution, licence, licenceUrl } = declaration
+        return row(
           [name, title === null ? '' : html`<small>${title}</small>`],
           [
             attribution ?? 'none stated',
             [licence ?? 'unknown', licenceUrl === null ? '' : html` <small>${withoutScheme(licenceUrl)}</small>`],
-            editionDate ?? 'unknown',
+            editionText(declaration) ?? 'unknown',
             formatCount(records),
           ],
-        ),
-      ),
+        )
+      }),
       'records',
     )}
   </section>`

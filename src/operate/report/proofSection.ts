@@ -1,4 +1,5 @@
 import { formatCount, formatShare, html, type Markup } from '#base/text/markup.ts'
+import { editionText } from '#contract/editionText.ts'
 import type { Proof, ProofKind } from '#venue/businessProof.ts'
 import type { PipelineReport } from '#pipeline/report.ts'
 import { headedTable, row } from './reportTables.ts'
@@ -100,7 +101,7 @@ const PROVES: Readonly<Record<Proof, string>> = {
 }
 
 function declarationRow(name: string, declaration: Declaration): Markup {
-  const { proves, declared, statesClosure, complete, editionDate, title } = declaration
+  const { proves, declared, statesClosure, complete, title } = declaration
   const areas = complete.map(({ kinds, area }) => `${kinds?.join(', ') ?? 'all'} in ${area}`)
   return row(
     [name, title === null ? '' : html`<small>${title}</small>`],
@@ -108,7 +109,7 @@ function declarationRow(name: string, declaration: Declaration): Markup {
       declared ? PROVES[proves] : html`<strong>declares nothing: counts as mentioned</strong>`,
       statesClosure ? 'yes' : 'no',
       areas.length === 0 ? 'nothing' : areas.join('; '),
-      editionDate ?? 'unknown',
+      editionText(declaration) ?? 'unknown',
     ],
   )
 }

@@ -7,6 +7,7 @@ import type { Confirmation, ConfirmedAttributes, StoredPlace } from '#venue/reco
 import type { Venue } from '#venue/venue.ts'
 import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
 import { decisionTexts } from '#contract/decisionText.ts'
+import { editionText } from '#contract/editionText.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import {
   type CutLine,
@@ -16,9 +17,9 @@ import {
   type PairLine,
   type PairSide,
 } from '#dataset/pairLine.ts'
-import { openRelease } from '#dataset/release.ts'
+import { openLines } from '#dataset/release.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
-import { readLines } from '#dataset/venueLines.ts'
+import { readLinesWith } from '#dataset/venueLines.ts'
 
 export type Explanation =
   | {
@@ -41,31 +42,29 @@ export type Explanation =
 
 /** Explains a venue of a release: its records, the source of each field, and why the records were joined. */
 export async function explain(folder: string, id: string): Promise<Explanation> {
-  const opening = await openRelease(folder)
+  const opening = await openLines(folder)
   if (opening.kind === 'refused') return opening
-  const { release } = opening
-  const living = (await release.redirects()).get(id) ?? id
-  for await (const { place, members, provenance, activity } of release.venues()) {
-    if (place.id !== living) continue
-    const [joins, cuts] = [await joinsOf(folder, living), await cutsOf(folder, living)]
-    if (![...joins, ...cuts].every(hasDecision)) return { kind: 'refused', reason: OLD_PAIR_LINES }
-    // Releases of earlier versions have no such field.
-    const attributes = (place.attributes as ConfirmedAttributes | null | undefined) ?? null
-    const sources = (release.manifest.sourceDetails ?? []).filter(({ id: source }) => place.sources?.includes(source))
-    const venue = { members, provenance, activity }
-    return {
-      kind: 'explained',
-      id: living,
-      name: place.name,
-      place: shownOf(place),
-      venue,
-      attributes,
-      sources,
-      joins,
-      cuts,
-    }
+  const { lines } = opening
+  const living = (await lines.redirects()).get(id) ?? id
+  const [found, joins, cuts] = await Promise.all([lines.venue(living), joinsOf(folder, living), cutsOf(folder, living)])
+  if (found === null) return { kind: 'unknown', reason: `the release has no place ${id}` }
+  if (![...joins, ...cuts].every(hasDecision)) return { kind: 'refused', reason: OLD_PAIR_LINES }
+  const { place, members, provenance, activity } = found
+  // Releases of earlier versions have no such field.
+  const attributes = (place.attributes as ConfirmedAttributes | null | undefined) ?? null
+  const sources = (lines.manifest.sourceDetails ?? []).filter(({ id: source }) => place.sources?.includes(source))
+  const venue = { members, provenance, activity }
+  return {
+    kind: 'explained',
+    id: living,
+    name: place.name,
+    place: shownOf(place),
+    venue,
+    attributes,
+    sources,
+    joins,
+    cuts,
   }
-  return { kind: 'unknown', reason: `the release has no place ${id}` }
 }
 
 /** Releases of earlier versions have no `address.conflict`. */
@@ -78,7 +77,7 @@ async function joinsOf(folder: string, id: string): Promise<JoinLine[]> {
   const file = path.join(folder, RELEASE_FILES.joins)
   const joins: JoinLine[] = []
   if (!existsSync(file)) return joins
-  for await (const line of readLines<JoinLine>(file)) if (line.id === id) joins.push(line)
+  for await (const line of readLinesWith<JoinLine>(file, `"${id}"`)) if (line.id === id) joins.push(line)
   return joins
 }
 
@@ -130,6 +129,7 @@ const WORDS = {
   fields: { en: 'where the fields came from:', ko: '각 필드의 출처:' },
   conflict: { en: 'the address and the coordinates differ', ko: '주소와 좌표의 지역이 다름' },
   sources: { en: 'whose data it is:', ko: '데이터 제공처와 이용 조건:' },
+  complete: { en: 'a complete list', ko: '전체 목록' },
   noLicence: { en: 'licence unknown', ko: '이용 조건 미확인' },
   proofs: { en: 'what proves that it was in business, newest first:', ko: '영업 중이었다는 근거, 최신순:' },
   unproven: { en: 'no dated proof that it was in business', ko: '영업 중이었다는 날짜 있는 근거 없음' },
@@ -139,8 +139,11 @@ const WORDS = {
   cuts: { en: 'kept apart from other venues:', ko: '다른 매장과 묶지 않은 쌍:' },
 } as const
 
-function sourceText({ id, name, attribution, licence, licenceUrl }: ReleaseSource, language: Language): string {
-  const stated = [name === id ? null : name, attribution, licence ?? WORDS.noLicence[language], licenceUrl]
+function sourceText(source: ReleaseSource, language: Language): string {
+  const { id, name, attribution, licence, licenceUrl, complete } = source
+  const edition = editionText(source)
+  const stated = [name === id ? null : name, attribution, licence ?? WORDS.noLicence[language], licenceUrl, edition]
+  if (complete === true) stated.push(WORDS.complete[language])
   return `${id}: ${stated.filter((text) => text !== null).join(', ')}`
 }
 

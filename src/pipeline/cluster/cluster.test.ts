@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { metresApart } from '#base/geometry.ts'
+import type { SourceInfo } from '#sources/record.ts'
 import { cluster, CLUSTER_LIMITS } from './cluster.ts'
 import { LISTS, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
 
@@ -99,6 +100,32 @@ test('two records of one house join however far apart their coordinates are, and
   }
   assert.equal(joined('9'), 1)
   assert.equal(joined('11'), 0)
+})
+
+test('one house waives no width that comes from other records of the two venues', () => {
+  const at = (north: number, buildingNumber = '', list: SourceInfo = LISTS.register) => ({
+    address: buildingNumber === '' ? {} : { road: '하늘로', buildingNumber },
+    north,
+    list,
+  })
+  const records = sampleRecords(at(-2_400), at(0, '9'), at(0, '9', LISTS.guide), at(2_400))
+  const { clusters, refused } = cluster(
+    records,
+    columns([
+      [0, 1, 9],
+      [2, 3, 9],
+      [1, 2, 8],
+    ]),
+    columns([]),
+  )
+  assert.deepEqual(clusters, [
+    [0, 1],
+    [2, 3],
+  ])
+  assert.deepEqual(
+    refused.map(({ guard }) => guard),
+    ['too_far_apart'],
+  )
 })
 
 const graph = fc.record({

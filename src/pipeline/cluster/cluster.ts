@@ -150,12 +150,13 @@ class Groups {
   }
 
   /**
-   * Two records of one house or one phone show that a coordinate is wrong, so their distance separates nothing. A join
-   * that makes no venue wider than it was adds no doubt.
+   * Two records of one house or one phone that are themselves farther apart show that a coordinate is wrong, so their
+   * distance separates nothing. A join that makes no venue wider than it was adds no doubt.
    */
   #tooFarApart([one, other]: Pair, a: readonly number[], b: readonly number[]): 'too_far_apart' | null {
     const spreadM = this.#spreadM([...a, ...b])
     if (spreadM <= this.#limits.spreadMaxM || spreadM === Math.max(this.#spreadM(a), this.#spreadM(b))) return null
+    if (this.#spreadM([one, other]) <= this.#limits.spreadMaxM) return 'too_far_apart'
     const [left, right] = [this.#record(one), this.#record(other)]
     if (left.phone !== '' && left.phone === right.phone) return null
     const { road, lot } = compareAddresses(left.address, right.address)

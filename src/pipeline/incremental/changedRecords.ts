@@ -16,7 +16,7 @@ import {
   recordAt,
   sourceAt,
 } from '../memory/buildMemory.ts'
-import { addressTies, witnessTies } from './recordKeys.ts'
+import { addressTies, statedPointTies, witnessTies } from './recordKeys.ts'
 
 /** The differences between the records now and those of the memory. */
 export interface RecordChanges {
@@ -148,21 +148,22 @@ class Changes {
   }
 
   /**
-   * Places again the records that depend on others at their address where one of these changed, and the records that
-   * had no place so far.
+   * Places again the records that depend on others at their address or at the point that they state, where one of these
+   * changed, and the records that had no place so far.
    */
   placeByAddress(): void {
-    const touched = new Set(this.#changed().flatMap(addressTies))
+    for (const record of this.#memory.unplaced) {
+      // Records of a source that was read in this build were already handled.
+      if (!this.#readSources.has(record.source)) this.#readUnplaced(record)
+    }
+    const atPoints = this.#waiting.flatMap(({ unplaced }) => statedPointTies(unplaced))
+    const touched = new Set([...this.#changed().flatMap(addressTies), ...atPoints])
     const placed = this.#kept(touched).filter((at) => this.#hadWaited(at))
     const before = new Map<SourceRecord, number>()
     for (const at of placed) {
       const { record } = recordAt(this.#memory, at)
       before.set(record, at)
       this.#read(this.#sourceAt(at), record)
-    }
-    for (const record of this.#memory.unplaced) {
-      // Records of a source that was read in this build were already handled.
-      if (!this.#readSources.has(record.source)) this.#readUnplaced(record)
     }
     const ties = new Set(this.#waiting.flatMap(({ unplaced }) => addressTies(unplaced)))
     const telling = this.#kept(ties)

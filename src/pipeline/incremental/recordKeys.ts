@@ -9,6 +9,7 @@ import { gramsOf } from '../normalise/nameTexts.ts'
 import { distinctiveOf } from '../normalise/nameWords.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { pointKey } from '../place/pointStatistics.ts'
+import { statedPoint } from '../place/sharedPoints.ts'
 import type { NameStatistics, Profile } from '../profile.ts'
 import { keyHash } from './keyHash.ts'
 
@@ -16,7 +17,16 @@ import { keyHash } from './keyHash.ts'
  * Kinds of relation by which one record can affect another. Two records with a relation share a key. Keys are hashes,
  * so the holders of a key may include unrelated records, but never miss a related one.
  */
-export type RelationKind = 'point' | 'name' | 'house' | 'namesake' | 'address' | 'witness' | 'core' | 'tenant'
+export type RelationKind =
+  | 'point'
+  | 'name'
+  | 'house'
+  | 'namesake'
+  | 'address'
+  | 'witness'
+  | 'core'
+  | 'tenant'
+  | 'stated'
 
 /** The numbers of ties follow those of the blocking rules, which start at 0. */
 const TIES: Readonly<Record<RelationKind, number>> = {
@@ -28,6 +38,7 @@ const TIES: Readonly<Record<RelationKind, number>> = {
   witness: 21,
   core: 22,
   tenant: 23,
+  stated: 24,
 }
 
 /** Returns the key of the records of one list at one point. */
@@ -54,6 +65,12 @@ export function addressTies({ address }: Pick<NormalRecord, 'address'>): number[
 export function witnessTies(record: NormalRecord): number[] {
   const key = witnessKey(record)
   return key === '' ? [] : [keyHash(TIES.witness, key)]
+}
+
+/** Returns the key of the records of one list that state these coordinates; none where they state none. */
+export function statedPointTies({ source, record }: Pick<NormalRecord, 'source' | 'record'>): number[] {
+  const point = statedPoint(source, record)
+  return point === null ? [] : [keyHash(TIES.stated, point)]
 }
 
 /** Returns the key of the records of one name without its branch. */
@@ -108,6 +125,7 @@ export class RecordKeys {
       ...addressTies(record),
       ...witnessTies(record),
       coreTie(record.name.core),
+      ...(record.addressConflict === null ? [] : statedPointTies(record)),
     ]
   }
 

@@ -6,7 +6,7 @@ import type { NormalRecord } from '../normalRecord.ts'
 import type { Profile } from '../profile.ts'
 import type { SettledPair } from '../settledPairs.ts'
 import { type BuildMemory, dayToNumber, type KnownSource, markOf, recordLine } from '../memory/buildMemory.ts'
-import { proofDaysOf } from '../score/activity.ts'
+import { openDaysOf } from '../score/activity.ts'
 import { namesDates } from '../score/dependsOnDay.ts'
 import { digestOf } from './changedRecords.ts'
 import { KeyColumnDraft } from '../memory/keyColumn.ts'
@@ -80,7 +80,7 @@ export function isDated(member: NormalRecord, asOf: CalendarDate): boolean {
   return (
     isAhead(openedOn) ||
     isAhead(closedOn) ||
-    proofDaysOf(member).some(isAhead) ||
+    openDaysOf(member).some(isAhead) ||
     temporaryClosures !== undefined ||
     specialHours !== undefined ||
     namesDates(record) ||

@@ -10,6 +10,11 @@ const branches: readonly (readonly [a: string, b: string, relation: string])[] =
   ['선릉', '선능', 'alike'],
   ['디큐브씨티', '디큐브시티', 'same'],
   ['1호', '2호', 'numbered'],
+  ['본', '2호', 'numbered'],
+  ['본점', '3호', 'numbered'],
+  ['본', '1호', 'none'],
+  ['본', '', 'none'],
+  ['본', '강남', 'one'],
   ['a홀', 'c홀', 'different'],
   ['강남', '역삼', 'different'],
 ]

@@ -18,6 +18,9 @@ const SHORT_SYLLABLES = 2
 export function compareBranches(a: NormalName, b: NormalName): BranchRelation {
   if (a.branch !== b.branch && wholeName(a) === wholeName(b)) return 'same'
   if (COUNT.test(a.branch) && COUNT.test(b.branch) && numbersIn(a.branch) !== numbersIn(b.branch)) return 'numbered'
+  // 본점 and 2호점 are two shops, also on one lot.
+  if (isFirst(a.branch) && isFurther(b.branch)) return 'numbered'
+  if (isFirst(b.branch) && isFurther(a.branch)) return 'numbered'
   const left = PLACELESS.has(a.branch) ? '' : a.branch
   const right = PLACELESS.has(b.branch) ? '' : b.branch
   if (left === '' || right === '') return left === right ? 'none' : 'one'
@@ -27,6 +30,15 @@ export function compareBranches(a: NormalName, b: NormalName): BranchRelation {
   if (isTurned(spoken, other)) return 'same'
   if (spoken.includes(other) || other.includes(spoken) || isShortened(spoken, other)) return 'alike'
   return isSlip(left, right) ? 'alike' : 'different'
+}
+
+function isFirst(branch: string): boolean {
+  return branch === '본' || branch === '본점'
+}
+
+/** Returns true for the number of a shop after the first one: 본점 may be called 1호점. */
+function isFurther(branch: string): boolean {
+  return COUNT.test(branch) && Number.parseInt(numbersIn(branch), 10) > 1
 }
 
 /** The Hangul names of the letters in abbreviations: CGV is 씨지브이. */

@@ -4,6 +4,7 @@ import { jaroWinkler } from '#linkage/jaroWinkler.ts'
 import { type Script, skeletonOf } from '../normalise/nameSkeleton.ts'
 import { sameButKind, wholeName } from '../normalise/nameWords.ts'
 import type { NameForm, Profile } from '../profile.ts'
+import { compareNumbers, type NumberRelation } from './compareNumbers.ts'
 
 /**
  * How two names relate, strongest first: equal; equal except for words of kind (카페); one contains the other; different
@@ -22,10 +23,7 @@ export interface NameEvidence {
   sharedBits: number
   /** Information of the shorter name's unshared part, in bits. */
   missingBits: number
-  /**
-   * Compares the numbers as written, including brackets and branches; `one`: only one name has an additional number.
-   */
-  numbers: 'same' | 'one' | 'different'
+  numbers: NumberRelation
 }
 
 const PARTIAL: ReadonlySet<NameRelation> = new Set(['contains', 'overlap'])
@@ -59,7 +57,7 @@ export function compareNames(a: Profile, b: Profile): NameEvidence {
   ) {
     const sharedBits = Math.max(mainA.wholeBits, mainB.wholeBits)
     const whole = { relation: 'same', overlap: 1, spelling: 1, sharedBits, missingBits: 0 } as const
-    return { ...whole, numbers: compareNumbers(a, b) }
+    return { ...whole, numbers: compareNumbers(a.record.name, b.record.name) }
   }
   let best: FormEvidence | null = null
   for (const formA of a.forms) {
@@ -72,43 +70,8 @@ export function compareNames(a: Profile, b: Profile): NameEvidence {
   }
   if (best === null) throw new Error('a name has at least one form')
   if (best.relation === 'unlike') best = acrossScripts(a, b) ?? best
-  return { ...best, numbers: compareNumbers(a, b) }
+  return { ...best, numbers: compareNumbers(a.record.name, b.record.name) }
 }
-
-function compareNumbers(a: Profile, b: Profile): NameEvidence['numbers'] {
-  const [left, right] = [distinguishingNumbers(a), distinguishingNumbers(b)]
-  if (left.every((number) => right.includes(number)) && right.every((number) => left.includes(number))) return 'same'
-  // A space in a number (201 5번지) is a typing error.
-  if (left.length > 0 && left.join('') === right.join('')) return 'same'
-  return hasOwn(left, right) && hasOwn(right, left) ? 'different' : 'one'
-}
-
-/**
- * Returns true when the first numbers have one that the second lack. Each occurrence counts: 보6 (G6) and 보6 (G15) are two
- * gates.
- */
-function hasOwn(numbers: readonly number[], others: readonly number[]): boolean {
-  const count = (of: readonly number[], wanted: number) => of.filter((number) => number === wanted).length
-  return numbers.some((number) => count(numbers, number) > count(others, number))
-}
-
-const NO_NUMBERS: readonly number[] = []
-
-/** `청량리점(S-2)` → 2, `53번지 대포 (53beonji Daepo)` → 53, 53; a last letter counts like a number (델리A, 델리B). */
-function distinguishingNumbers({ record: { name } }: Profile): readonly number[] {
-  const hasLetter = LAST_LETTER.test(name.core)
-  if (!hasLetter && !/\p{N}/u.test(name.shown)) return NO_NUMBERS
-  const shown = name.shown.normalize('NFKC')
-  // A basement is another floor than the one with its number.
-  const basements = (shown.match(BASEMENT) ?? []).map((floor) => -Number.parseInt(floor.replace(/^\D+/u, ''), 10))
-  const numbers = (shown.replace(BASEMENT, ' ').match(/\d+/gu) ?? []).map(Number)
-  numbers.push(...basements)
-  // Negative, so that no letter equals a number.
-  return hasLetter ? [...numbers, -name.core.charCodeAt(name.core.length - 1)] : numbers
-}
-
-const BASEMENT = /(?:b|지하\s*)\d+\s*(?:층|f)/giu
-const LAST_LETTER = /[가-힣\d][a-z]$/u
 
 /** A consonant class is one of nine; they are not equally frequent. */
 const SKELETON_BITS = 2.3

@@ -1,7 +1,7 @@
 import { type CalendarDate, instantOf, kstDate } from '#base/kst.ts'
 import type { ClosureLevel, StoredPlace } from '#venue/records.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-import { activityOf, editionOf, endOf, listedInBusinessAt } from '../score/activity.ts'
+import { activityOf, editionOf, endOf, shownOpenAt } from '../score/activity.ts'
 import { absencesOf, type CompleteList } from './absences.ts'
 
 type Closure = NonNullable<StoredPlace['closureSignal']>
@@ -27,7 +27,7 @@ export function mergeClosure(
   members: readonly NormalRecord[],
   { asOf, completeLists }: { asOf: CalendarDate; completeLists: readonly CompleteList[] },
 ): Closure | null {
-  const openSince = Math.max(...members.map((member) => shownOpenAt(member, asOf)))
+  const openSince = Math.max(...members.map((member) => openSinceAt(member, asOf)))
   const closings = members.filter((member) => member.closed && closedAt(member) > openSince)
   return closings.length > 0 ? closureOf(closings) : suspicionOf(members, openSince, { asOf, completeLists })
 }
@@ -121,18 +121,10 @@ function signalOf(level: ClosureLevel, signs: readonly Sign[]): Closure {
   }
 }
 
-/**
- * Returns when a record shows the venue as open. A list of businesses does so with every record without a closing, and a
- * list of licences only with one that it marks as open, because a licence alone says nothing of later. A mention never
- * does, and no record on a day after that of the build.
- */
-function shownOpenAt(member: NormalRecord, asOf: CalendarDate): number {
-  const { source, record, closed, observedAt } = member
-  const { proves, statesClosure } = source.declaration
-  const listedAt = listedInBusinessAt(member)
-  if (listedAt !== null) return kstDate(listedAt) > asOf ? -Infinity : listedAt
-  const isMarkedOpen = proves === 'licensed' && statesClosure && !closed && record.operatingStatus === 'open'
-  return isMarkedOpen ? observedAt : -Infinity
+/** Returns when a record shows the venue as open; no record does on a day after that of the build. */
+function openSinceAt(member: NormalRecord, asOf: CalendarDate): number {
+  const at = shownOpenAt(member)
+  return at === null || kstDate(at) > asOf ? -Infinity : at
 }
 
 /** Returns the closing date when it is known: an observation long after it still means that day. */

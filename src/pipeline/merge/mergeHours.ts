@@ -98,7 +98,7 @@ function mergePolicy(venue: TrustedRecords, read: HolidayPolicy | null): Holiday
   return completed(said, read)
 }
 
-/** Returns the policy with what its note says in its fields; unchanged when they cannot express all of the note. */
+/** Returns the policy with what its note says in its fields; the note stays unless they express all of it. */
 function withNoteRead(policy: HolidayPolicy): HolidayPolicy {
   const read = policy.note === null ? null : readHolidayNote(policy.note)
   if (read === null || contradict(policy, read)) return policy

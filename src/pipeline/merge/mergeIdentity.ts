@@ -35,7 +35,7 @@ export function mergeIdentity(venue: TrustedRecords, { category, subtypes, label
     name,
     category,
     categoryLabel:
-      labelOf(main ?? labelledAs, name) ??
+      labelOf(main ?? labelledAs, name, venue.members) ??
       take(venue, 'categoryLabel', ({ record }) => (hasFreeLabel(record) ? lineOf(record.categoryLabel, 60) : null)) ??
       CATEGORY_WORDS.get(category) ??
       null,
@@ -49,12 +49,27 @@ export function mergeIdentity(venue: TrustedRecords, { category, subtypes, label
  * Returns the longest word of the subtype that the venue's name contains, because a 만두 shop is no 딤섬 house; otherwise
  * the subtype's general word.
  */
-function labelOf(subtype: string | undefined, name: string): string | undefined {
+function labelOf(subtype: string | undefined, name: string, members: readonly NormalRecord[]): string | undefined {
   const words = (subtype === undefined ? undefined : WORDS.get(subtype)) ?? []
   if (subtype === undefined || familyOf(subtype) === subtype) return words[0]
   const text = name.replace(/\s+/gu, '')
   const own = words.filter((word) => word.length >= WORD_MIN && text.includes(word.replace(/\s+/gu, '')))
-  return own.reduce((longest, word) => (word.length > longest.length ? word : longest), '') || (words[0] ?? subtype)
+  const longest = own.reduce((most, word) => (word.length > most.length ? word : most), '')
+  if (longest === '' && subtype === RAW_FISH && !namesSushi(text, members)) return RAW_FISH_HOUSE
+  return longest || (words[0] ?? subtype)
+}
+
+const RAW_FISH = 'sushi_sashimi'
+const RAW_FISH_HOUSE = '횟집'
+const SUSHI = /초밥|스시|sushi|오마카세/iu
+
+/** Returns true when a name, a label or a menu names sushi: most houses for raw fish (회집, 수산, 참치) serve none. */
+function namesSushi(name: string, members: readonly NormalRecord[]): boolean {
+  if (SUSHI.test(name)) return true
+  return members.some(
+    ({ record: { categoryLabel = '', menu = [] } }) =>
+      SUSHI.test(categoryLabel) || menu.some((item) => SUSHI.test(item.name)),
+  )
 }
 
 /**

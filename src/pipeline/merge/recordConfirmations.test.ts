@@ -54,6 +54,17 @@ test('every confirmed value states the kind and day of the most trusted record w
   assert.deepEqual(dietary, [{ value: 'mixed_group_suitable', ...onOwner }])
 })
 
+test('parking that an owner names by its kind is confirmed by the owner, although a list states parking too', () => {
+  const stating = (parkingType: string) =>
+    attributesOf(newer({ attributes: { parking: true } }), {
+      list: LISTS.owners,
+      seen: '2023-01-01',
+      says: { confirmedBy: 'owner', attributes: { parking_type: parkingType } },
+    })?.booleans.parking?.source
+  assert.equal(stating('onsite'), 'owner')
+  assert.equal(stating('nearby'), 'list')
+})
+
 test('a value that most lists deny, and a venue of which nothing is known, show no attributes', () => {
   const says = (wifi: boolean) => ({ attributes: { wifi } })
   assert.equal(attributesOf(older(says(true)), newer(says(false))), null)

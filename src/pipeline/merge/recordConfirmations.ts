@@ -1,5 +1,6 @@
 import { kstDate } from '#base/kst.ts'
 import type { Confirmations } from '#venue/confirmedAttributes.ts'
+import { hasParking } from '#venue/parking.ts'
 import { isVeganMain } from '#venue/serviceAttributes.ts'
 import type { Confirmation } from '#venue/records.ts'
 import type { ConfirmedList } from '#venue/tags.ts'
@@ -39,11 +40,17 @@ function ofMenu(venue: TrustedRecords): Confirmation | null {
 
 function recordOfBoolean(venue: TrustedRecords, name: string): NormalRecord | undefined {
   const { members, asOf } = venue
-  const stating = members.find((member) => statedBoolean(member, name) === true)
+  const owners = name === 'parking' ? members.find((member) => isOwners(member) && offersParking(member)) : undefined
+  const stating = owners ?? members.find((member) => statedBoolean(member, name) === true)
   if (stating !== undefined) return stating
   if (name === 'parking') return members.find((member) => statedParkingType(member) !== null)
   if (name === 'reservable') return members.find(takesReservations)
   return name === 'has_promotion' ? members.find((member) => promotionOf(member, asOf) !== null) : undefined
+}
+
+function offersParking(member: NormalRecord): boolean {
+  const type = statedParkingType(member)
+  return type !== null && hasParking(type) === true
 }
 
 function recordOfValue(venue: TrustedRecords, filter: ConfirmedList, value: string): NormalRecord | undefined {

@@ -34,6 +34,8 @@ const findInName = wordFinder(DISH_WORDS, NOT_FOOD_NAMES)
 const REASONS = new Set([...NOT_FOOD_LABELS, ...NOT_FOOD_NAMES].map(([reason]) => reason))
 /** Reasons of a name that do not hold when the name also says what is served. */
 const YIELDS_TO_DISH = new Set(['food_retail', 'shop', 'kiosk', 'canteen', 'event_hall'])
+/** Reasons that the whole name may give, also its branch and its brackets. */
+const NOT_FOR_THE_PUBLIC = new Set(['canteen', 'event_hall'])
 /** Reasons of a name that do not hold when the label says what is served: registers call every canteen 한식. */
 const YIELDS_TO_LABEL = new Set(['food_retail', 'shop', 'kiosk'])
 /** Labels that food-court venues share with shops: a name about food takes precedence. */
@@ -59,8 +61,7 @@ export function classify(
   const nameReason = nameWords.find(({ target }) => REASONS.has(target))?.target
   const dishes = nameWords.filter(({ target }) => isFood(target))
   const isServing =
-    (dishes.length > 0 && YIELDS_TO_DISH.has(nameReason ?? '')) ||
-    (saysWhatIsServed(label) && YIELDS_TO_LABEL.has(nameReason ?? ''))
+    servesGuests(nameReason, dishes) || (saysWhatIsServed(label) && YIELDS_TO_LABEL.has(nameReason ?? ''))
   if (nameReason !== undefined && !isServing) return { kind: 'not_food', reason: nameReason }
   const named = name.brand !== '' || dishes.length > 0
   if (label.kind === 'not_food' && !(named && DOUBTFUL.has(label.reason))) return label
@@ -69,6 +70,12 @@ export function classify(
     return { kind: 'not_food', reason: 'unknown_label' }
   }
   return { kind: 'food', claims: claimsOf(record, name, dishes, { label, menu, isRegister }) }
+}
+
+/** Returns true when the name of a shop or hall also says what it serves. The café of a canteen serves the same people. */
+function servesGuests(reason: string | undefined, dishes: readonly FoundWord[]): boolean {
+  const telling = reason === 'canteen' ? dishes.filter(({ word }) => !VAGUE_SIGNS.has(word)) : dishes
+  return telling.length > 0 && YIELDS_TO_DISH.has(reason ?? '')
 }
 
 function isInFormerStore({ shown }: NormalName): boolean {
@@ -170,16 +177,20 @@ function weighed(dishes: readonly FoundWord[]): string[] {
 }
 
 /**
- * Finds Hangul words in the core and Latin ones in the name as written; reads brackets only when the rest has no known
- * word.
+ * Finds Hangul words in the core and Latin ones in the name as written; reads branch and brackets only when the rest has
+ * no known word.
  */
 function wordsOfName(name: NormalName): FoundWord[] {
   const written = name.shown.toLowerCase()
   // A branch in a cinema (강남역CGV점) does not make a venue a cinema: such words must be in the core.
   const core = OPERATORS.includes(name.core) ? name.core + name.branch : name.core
   const found = findInName(core, written).filter(({ word, target }) => isFood(target) || core.includes(word))
-  if (found.length > 0 || !written.includes('(')) return found
-  return findDishes(written.replace(/[^\p{L}\p{N}]+/gu, ''))
+  if (found.length > 0) return found
+  const whole = written.replace(/[^\p{L}\p{N}]+/gu, '')
+  // A branch or a bracket tells that a caterer serves mourners or a company (아워홈 별빛장례식장점).
+  const closedToPublic = findInName(whole).filter(({ target }) => NOT_FOR_THE_PUBLIC.has(target))
+  if (closedToPublic.length > 0) return closedToPublic
+  return written.includes('(') ? findDishes(whole) : found
 }
 
 function menuWords(record: SourceRecord): FoundWord[] {

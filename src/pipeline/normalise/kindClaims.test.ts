@@ -45,6 +45,21 @@ test('a chain that the class of a licence contradicts leaves the subtype unknown
   assert.equal(decideKind([register, says('list', claim('token', 'korean'))]).subtypes[0], 'korean')
 })
 
+test('a class of a specific kind yields to a chain of another category, and raw fish to a name of another dish', () => {
+  const decided = (...claims: KindClaim[]) => decideKind([says('register', ...claims)])
+  const chicken = { category: 'restaurant', subtypes: [], labelledAs: 'chicken' }
+  assert.deepEqual(decided(claim('class', 'coffee'), claim('chain', 'chicken')), chicken)
+  assert.deepEqual(decided(claim('class', 'pocha'), claim('chain', 'chicken')), chicken)
+  assert.equal(decided(claim('class', 'coffee'), claim('chain', 'bakery')).subtypes[0], 'coffee')
+  assert.equal(decided(claim('class', 'coffee'), claim('sign', 'chicken')).subtypes[0], 'coffee')
+  assert.equal(decided(claim('class', 'hof_beer', 'chicken'), claim('chain', 'chicken')).subtypes[0], 'chicken')
+  assert.equal(decided(claim('class', 'sushi_sashimi'), claim('name', 'korean_bbq')).labelledAs, 'korean_bbq')
+  assert.equal(decided(claim('class', 'sushi_sashimi'), claim('sign', 'grilled_fish')).labelledAs, 'grilled_fish')
+  assert.equal(decided(claim('class', 'sushi_sashimi'), claim('sign', 'seafood')).subtypes[0], 'sushi_sashimi')
+  assert.equal(decided(claim('label', 'sushi_sashimi'), claim('name', 'korean_bbq')).subtypes[0], 'sushi_sashimi')
+  assert.equal(decided(claim('class', 'japanese'), claim('sign', 'noodles')).labelledAs, 'noodles')
+})
+
 const anyClaim = fc.record({
   by: fc.constantFrom<KindEvidence>('token', 'label', 'class', 'chain', 'sign', 'name', 'menu', 'licence'),
   subtypes: fc.uniqueArray(fc.constantFrom(...SUBTYPES), { minLength: 1, maxLength: 3 }),

@@ -57,8 +57,8 @@ interface RankedClaim extends KindClaim {
 /**
  * Returns the kind that the strongest evidence states. `witnesses` are in order of trust, which decides between claims of
  * equal rank and equally many votes. Only a head of a family is refined, and only by a subtype of that family; a token
- * and an owner's statement are never refined. A label of a whole kitchen, or of snacks (분식), that the chain or the name
- * contradicts leaves the subtype unknown.
+ * and an owner's statement are never refined. A label of a whole kitchen, or a class of a licence, that the chain or the
+ * name contradicts leaves the subtype unknown.
  */
 export function decideKind(witnesses: readonly KindWitness[]): Kind {
   const claims = rankedClaims(witnesses)
@@ -67,7 +67,7 @@ export function decideKind(witnesses: readonly KindWitness[]): Kind {
   const stated = mostVoted(claims.filter(({ rank }) => rank === first.rank))
   const main = stated.category === '' ? mainOf(stated, claims) : withinCategory(stated, claims)
   if (main === undefined) return { category: stated.category, subtypes: [] }
-  const contradiction = isLabel(stated) && !stated.final ? contradictionOf(main, claims) : undefined
+  const contradiction = isLabel(stated) && !stated.final ? contradictionOf(main, stated, claims) : undefined
   if (contradiction !== undefined)
     return { category: categoryOf(contradiction), subtypes: [], labelledAs: contradiction }
   return { category: categoryOf(main), subtypes: [...new Set([main, ...furtherSubtypes(claims)])] }
@@ -173,24 +173,55 @@ const OF_ANY_KITCHEN = [
 ]
 const ALSO_SERVED: Readonly<Record<string, readonly string[]>> = {
   korean: ['dim_sum', 'udon_soba', 'sushi_sashimi'],
-  japanese: ['korean_bbq', 'grilled_fish', 'noodles'],
+  japanese: ['korean_bbq', 'grilled_fish'],
   chinese: ['noodles'],
   western: ['donkatsu'],
 }
 
+/** Kinds that a house for raw fish serves or is called, too. */
+const BESIDE_RAW_FISH: ReadonlySet<string> = new Set([
+  'seafood',
+  'shellfish_crab',
+  'gukbap_soup',
+  'japanese',
+  'izakaya',
+  'donburi_curry',
+  'pocha',
+  'buffet',
+])
+
 /**
- * Returns the subtype by which the chain, otherwise the name, contradicts a kitchen or a snack bar: one of another kitchen
- * or of another category. Another specific subtype is never contradicted.
+ * Returns the subtype by which the chain, otherwise the name, contradicts the class of a licence or a kitchen that lists
+ * state: one of another kitchen or of another category. A specific subtype that a list states is never contradicted.
  */
-function contradictionOf(subtype: string, claims: readonly RankedClaim[]): string | undefined {
-  const isKitchen = familyOf(subtype) === subtype
-  if (!isKitchen && subtype !== 'bunsik') return undefined
+function contradictionOf(subtype: string, stated: KindClaim, claims: readonly RankedClaim[]): string | undefined {
   const inferred = claims.find(({ by, subtypes }) => ['chain', 'sign', 'name'].includes(by) && subtypes.length > 0)
   const [other] = inferred?.subtypes ?? []
   if (inferred === undefined || other === undefined || inferred.subtypes.includes(subtype)) return undefined
-  if (!isKitchen) return isOnlyClass(subtype, claims) && inferred.by !== 'name' ? other : undefined
-  if (inferred.by === 'chain' && familyOf(other) !== subtype && isOnlyClass(subtype, claims)) return other
-  return fitsKitchen(subtype, other) ? undefined : other
+  const isClass = stated.by === 'class' && isOnlyClass(subtype, claims)
+  if (familyOf(subtype) === subtype) {
+    if (inferred.by === 'chain' && familyOf(other) !== subtype && isClass) return other
+    return fitsKitchen(subtype, other) ? undefined : other
+  }
+  return isClass && stated.subtypes.includes(subtype) && contradictsClass(subtype, inferred.by, other)
+    ? other
+    : undefined
+}
+
+/**
+ * Returns whether a chain or name of another kind contradicts the class of a specific kind. Snacks (분식) are contradicted
+ * by signs, raw fish (회집) by names of other dishes (한우와바다), and every class by a chain of another category.
+ */
+function contradictsClass(subtype: string, by: KindEvidence, other: string): boolean {
+  if (subtype === 'bunsik') return by !== 'name'
+  if (subtype === 'sushi_sashimi') return !BESIDE_RAW_FISH.has(other)
+  return by === 'chain' && counterOf(subtype) !== counterOf(other)
+}
+
+/** Returns the category, where cafés, bakeries and dessert shops are one: their licences are exchanged at will. */
+function counterOf(subtype: string): string {
+  const category = categoryOf(subtype)
+  return category === 'bakery' || category === 'dessert' ? 'cafe' : category
 }
 
 /** Returns true when only classes of licences, which owners tick by default, state the subtype. */

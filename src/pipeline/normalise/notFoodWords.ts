@@ -49,11 +49,11 @@ export const NOT_FOOD_NAMES: readonly (readonly [reason: string, words: string])
   // The canteens of companies and building sites, and the caterers that run them.
   [
     'canteen',
-    `구내식당 사원식당 직원식당 교직원식당 현장식당 함바식당 함바집 -함바 단체급식 급식소 삼성웰스토리 씨제이프레시웨이
+    `구내식당 아구내식당 사내식당 사원식당 직원식당 교직원식당 현장식당 함바식당 함바집 -함바 단체급식 급식소 삼성웰스토리 씨제이프레시웨이
      cj프레시웨이 아라마크 이씨엠디`,
   ],
   // Halls that serve their own guests only.
-  ['event_hall', `장례식장 웨딩홀 예식장 예식부 웨딩컨벤션 웨딩스퀘어 웨딩타운`],
+  ['event_hall', `장례식장 장례식당 웨딩홀 예식장 예식부 웨딩컨벤션 웨딩스퀘어 웨딩타운`],
   // Parks where food is sold behind the ticket gate.
   ['play_park', `키자니아 트램폴린 키즈파크 플레이타임 챔피언1250`],
   ['vending_machine', `자판기`],

@@ -5,6 +5,7 @@ import { districtWitnesses } from './districtWitness.ts'
 import { placed, type UnplacedRecord } from '../normalise/normaliseRecord.ts'
 import { fitOf } from './locate.ts'
 import type { NormalRecord } from '../normalRecord.ts'
+import { sharedPoints, statedPoint } from './sharedPoints.ts'
 
 export interface Placing {
   placed: NormalRecord[]
@@ -37,8 +38,8 @@ export function correctDistricts(records: NormalRecord[]): number {
 
 /**
  * Places waiting records by the coordinates of other lists' records at their address; `records`: those already placed.
- * Where no other record has the address, a record's own coordinates place it unless they are too far off
- * (docs/decisions/0049-addresses-and-regions.md).
+ * Where no other record has the address, a record's own coordinates place it unless they are too far off, or its list
+ * has other addresses there that contradict them too (docs/decisions/0049-addresses-and-regions.md).
  */
 export function placeByAddress(
   waiting: readonly UnplacedRecord[],
@@ -48,6 +49,7 @@ export function placeByAddress(
   const addresses = new AddressIndex()
   for (const { unplaced } of waiting) addresses.want(unplaced.address)
   for (const { address, lat, lng } of records) addresses.add(address, { lat, lng })
+  const shared = sharedPoints(waiting)
   const placing: Placing = { placed: [], left: [], counts: {} }
   const count = (how: string) => (placing.counts[how] = (placing.counts[how] ?? 0) + 1)
   for (const { unplaced, wrong, conflict, stated } of waiting) {
@@ -57,7 +59,7 @@ export function placeByAddress(
       count(wrong ? 'coordinates replaced by those of the address' : 'placed by address')
       const trusted = conflict && { ...conflict, trusted: 'address' as const }
       placing.placed.push(placed(unplaced, point, fit, 'address', trusted))
-    } else if (conflict && stated) {
+    } else if (conflict && stated && !shared.has(statedPoint(unplaced.source, unplaced.record) ?? '')) {
       count('coordinates kept although they contradict the address')
       const own = unplaced.record as Required<SourceRecord>
       placing.placed.push(placed(unplaced, own, stated, 'contradicted', { ...conflict, trusted: 'coordinates' }))

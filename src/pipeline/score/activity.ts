@@ -49,9 +49,11 @@ export function activityOf(
   }
 }
 
-/** Returns the days of all proofs of one record. */
-export function proofDaysOf(member: NormalRecord): CalendarDate[] {
-  return proofsOf(member).map(({ on }) => on)
+/** Returns the days from which a record counts for its venue being open: those of its proofs, and `shownOpenAt`. */
+export function openDaysOf(member: NormalRecord): CalendarDate[] {
+  const proven = proofsOf(member).map(({ on }) => on)
+  const shownAt = shownOpenAt(member)
+  return shownAt === null ? proven : [...proven, kstDate(shownAt)]
 }
 
 /** Returns the dated proofs of one record. A licence, a mention and the day of a list prove nothing by themselves. */
@@ -91,6 +93,18 @@ export function listedInBusinessAt(member: NormalRecord): number | null {
   const editionAt = isOnlyLicensed ? null : endOf(editionDate)
   if (seenAt === null || editionAt === null) return seenAt ?? editionAt
   return Math.max(seenAt, editionAt)
+}
+
+/**
+ * Returns when a record shows its venue as open, which outweighs older closings; null when it never does. A list of
+ * businesses does so with every record without a closing, and a list of licences only with one that it marks as open,
+ * because a licence alone says nothing of later. A mention never does.
+ */
+export function shownOpenAt(member: NormalRecord): number | null {
+  const { source, record, closed, observedAt } = member
+  const { proves, statesClosure } = source.declaration
+  const isMarkedOpen = proves === 'licensed' && statesClosure && !closed && record.operatingStatus === 'open'
+  return listedInBusinessAt(member) ?? (isMarkedOpen ? observedAt : null)
 }
 
 /** Returns the complete edition that holds a record; null when its list is not complete there. */

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '#base/kst.ts'
 import type { SourceRecord } from '#sources/record.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { dateOf, looseListOf, looseOf } from '../normalise/readValue.ts'
-import { proofDaysOf } from './activity.ts'
+import { openDaysOf } from './activity.ts'
 
 const YEAR = /20\d\d/
 
@@ -16,7 +16,8 @@ const yearOf = (day: CalendarDate) => day.slice(0, 4)
 
 /**
  * Returns whether normalising or merging this record on another day gives a different result beyond what `LineRedating`
- * updates: it opens or closes, a proof begins to count, an announcement ends, or the age of an old shop changes.
+ * updates: it opens or closes, a proof or a sign that it is
+ * open begins to count, an announcement ends, or the age of an old shop changes.
  */
 export function dependsOnDay(member: NormalRecord, from: CalendarDate, to: CalendarDate): boolean {
   if (from === to) return false
@@ -29,7 +30,7 @@ export function dependsOnDay(member: NormalRecord, from: CalendarDate, to: Calen
   return (
     begins(closedOn) ||
     begins(record.openedOn) ||
-    proofDaysOf(member).some(begins) ||
+    openDaysOf(member).some(begins) ||
     ends(dateOf(looseOf(record.promotion)?.endsAt)) ||
     looseListOf(record.temporaryClosures).some((closure) => ends(dateOf(closure.to))) ||
     looseListOf(record.specialHours).some((hours) => lastNightEnds(dateOf(hours.date))) ||

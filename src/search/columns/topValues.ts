@@ -8,7 +8,7 @@ interface Ranked {
 
 /**
  * Keeps the best venues so far by two numbers, where `TopKeys` keeps them by one. A heap with the worst venue on top,
- * so that a venue that is not kept is compared once.
+ * so that a venue that is not kept is compared once and allocates nothing.
  */
 export class TopValues {
   readonly #most: number
@@ -23,12 +23,11 @@ export class TopValues {
   /** `mark` is returned with the ordinal. */
   offer(value: number, deficit: number, ordinal: number, mark = 0): void {
     const heap = this.#heap
-    const offered = { value, deficit, ordinal, mark }
     if (heap.length < this.#most) {
-      heap.push(offered)
+      heap.push({ value, deficit, ordinal, mark })
       this.#siftUp(heap.length - 1)
-    } else if (heap.length > 0 && this.#isBefore(offered, heap[0]!)) {
-      heap[0] = offered
+    } else if (heap.length > 0 && this.#comesBefore(value, deficit, ordinal, heap[0]!)) {
+      heap[0] = { value, deficit, ordinal, mark }
       this.#siftDown()
     }
   }
@@ -40,10 +39,14 @@ export class TopValues {
     return best.map(({ ordinal }) => ordinal)
   }
 
-  #isBefore(a: Ranked, b: Ranked): boolean {
-    if (a.value !== b.value) return a.value < b.value
-    if (a.deficit !== b.deficit) return a.deficit < b.deficit
-    return this.#idRanks[a.ordinal]! < this.#idRanks[b.ordinal]!
+  #isBefore({ value, deficit, ordinal }: Ranked, other: Ranked): boolean {
+    return this.#comesBefore(value, deficit, ordinal, other)
+  }
+
+  #comesBefore(value: number, deficit: number, ordinal: number, other: Ranked): boolean {
+    if (value !== other.value) return value < other.value
+    if (deficit !== other.deficit) return deficit < other.deficit
+    return this.#idRanks[ordinal]! < this.#idRanks[other.ordinal]!
   }
 
   #siftUp(from: number): void {

@@ -1,6 +1,7 @@
 import type { JsonSink } from '#base/text/jsonSink.ts'
 import { openNowOf } from '#venue/hours/openNow.ts'
 import type { ConfirmedAttributes, ServedField } from '#venue/records.ts'
+import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 import { holds } from '../columns/bitmap.ts'
 import type { PlaceTables } from '../columns/tables.ts'
 import type { Moment } from '../venueIndex.ts'
@@ -48,6 +49,10 @@ function withService(stored: string): string {
 /** The owner of a partner place takes requests; on which day that began is not known here. */
 function withReservable(stored: string): string {
   const attributes = (JSON.parse(stored) ?? { booleans: {} }) as ConfirmedAttributes
-  const { reservable = { source: 'owner', observedAt: null } } = attributes.booleans
-  return JSON.stringify({ ...attributes, booleans: { ...attributes.booleans, reservable } })
+  const known: ConfirmedAttributes['booleans'] = {
+    reservable: { source: 'owner', observedAt: null },
+    ...attributes.booleans,
+  }
+  const booleans = Object.fromEntries(BOOLEAN_FILTERS.flatMap((name) => (known[name] ? [[name, known[name]]] : [])))
+  return JSON.stringify({ ...attributes, booleans })
 }

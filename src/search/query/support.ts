@@ -15,17 +15,18 @@ const WITHHELD_VALUES = ['gluten_free']
 const CONFIRMED_MIN = 10
 
 /**
- * Returns whether the data covers the requested scope: a code of a supported province, or a circle or a rectangle whose
- * middle is in a dong or that contains a venue (a middle on the sea may still be near a harbour).
+ * Returns whether the data covers the requested scope and rectangle: a code of a supported province, and a circle or a
+ * rectangle whose middle is in a dong or that contains a venue (a middle on the sea may still be near a harbour).
  */
 export function isSupported(tables: QueryTables & RegionTables, scope: Scope, bbox: Box | null): boolean {
   const everyVenue: SearchTarget = { tables, overlay: emptyOverlay, replaced: null }
-  const holdsVenue = () => countShown([everyVenue], scope, { ...NO_FILTERS, bbox, includeClosed: true }) > 0
-  if (bbox !== null) return isCovered(tables, middleOf(bbox)) || holdsVenue()
+  const holdsVenue = (within: Scope, box: Box | null) =>
+    countShown([everyVenue], within, { ...NO_FILTERS, bbox: box, includeClosed: true }) > 0
+  if (bbox !== null && !isCovered(tables, middleOf(bbox)) && !holdsVenue({ kind: 'everywhere' }, bbox)) return false
   if (scope.kind === 'everywhere') return true
   if (scope.kind === 'region') return isOfProvince(scope.codePrefix)
   if (scope.kind === 'dongs') return scope.codes.some(isOfProvince)
-  return isCovered(tables, scope.center) || holdsVenue()
+  return isCovered(tables, scope.center) || holdsVenue(scope, null)
 }
 
 function isOfProvince(regionCode: string): boolean {
@@ -55,13 +56,16 @@ export function withheldIn(
   })
 }
 
+/** Names the region or the circle, and the rectangle within it. */
 function scopeNamed(tables: RegionTables, scope: Scope, bbox: Box | null): DietaryWithheld['scope'] {
-  if (bbox !== null) return { fullName: `${bbox.west},${bbox.south},${bbox.east},${bbox.north}` }
-  if (scope.kind === 'everywhere') return { fullName: 'supported area' }
-  if (scope.kind === 'circle') return { fullName: `${scope.radiusM} m around ${scope.center.lat}, ${scope.center.lng}` }
-  if (scope.kind === 'dongs') return { fullName: scope.fullName }
+  const box = bbox === null ? null : `${bbox.west},${bbox.south},${bbox.east},${bbox.north}`
+  const within = (name: string) => (box === null ? name : `${name}, ${box}`)
+  if (scope.kind === 'everywhere') return { fullName: box ?? 'supported area' }
+  if (scope.kind === 'circle')
+    return { fullName: within(`${scope.radiusM} m around ${scope.center.lat}, ${scope.center.lng}`) }
+  if (scope.kind === 'dongs') return { fullName: within(scope.fullName) }
   const { codePrefix } = scope
-  return { regionCode: codePrefix, fullName: regionName(tables, codePrefix) ?? codePrefix }
+  return { regionCode: codePrefix, fullName: within(regionName(tables, codePrefix) ?? codePrefix) }
 }
 
 /** Returns the full name of a province, sigungu or dong by its code; null for a code without dongs. */

@@ -140,6 +140,18 @@ test('changed attributes appear in filters and in the record; null removes a kno
   assert.deepEqual([dine_in, foreign_languages, venue_subtype], [false, ['de'], 'korean'])
 })
 
+test('the menu confirms that a kitchen suits mixed groups, although the owner states it', () => {
+  const menu = [{ name: '비건 비빔밥', price: null, recommend: false, isNew: false }]
+  const changes: DatedChanges = {
+    attributes: { dietary: ['mixed_group_suitable', 'vegan_options'] },
+    editedOn: { 'attributes.dietary': '2026-11-01' },
+  }
+  assert.deepEqual(placeAfter(changes, { menu }).attributes?.dietary, [
+    { value: 'vegan_options', source: 'owner', observedAt: '2026-11-01' },
+    { value: 'mixed_group_suitable', source: 'menu', observedAt: null },
+  ])
+})
+
 test('a value that follows from a change shows the owner and the day of that change; the others stay as the release has them', () => {
   const booleans = { wifi: true, takeout: true, delivery: true }
   const listed: Attributes = { booleans, view: ['river'], dietary: ['mixed_group_suitable'] }

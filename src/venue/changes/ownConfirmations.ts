@@ -15,7 +15,10 @@ export function ownConfirmations(changes: DatedChanges, before: StoredPlace['att
     path === null ? null : { source: 'owner', observedAt: dayOf(path, changes) }
   return {
     ofBoolean: (name) => own(pathOfBoolean(name, changes)) ?? listed.ofBoolean(name),
-    ofValue: (filter, value) => own(pathOfValue(filter, value, changes)) ?? listed.ofValue(filter, value),
+    ofValue: (filter, value) => {
+      const confirmation = own(pathOfValue(filter, value, changes)) ?? listed.ofValue(filter, value)
+      return confirmation ?? (value === BY_MENU ? { source: 'menu', observedAt: null } : null)
+    },
   }
 }
 
@@ -32,8 +35,11 @@ function pathOfBoolean(name: string, { attributes, promotion, bookingUrl }: Plac
   return name === 'parking' && parkingType && hasParking(parkingType) === true ? 'attributes.parking_type' : null
 }
 
+/** The menu confirms this value, whoever states it. The day of a list's menu is not known here. */
+const BY_MENU = 'mixed_group_suitable'
+
 /** Returns the path of the change from which a value follows; null when none does. */
 function pathOfValue(filter: ConfirmedList, value: string, { attributes, menu }: PlaceChanges): string | null {
-  if (attributes?.[filter]) return `attributes.${filter}`
-  return value === 'mixed_group_suitable' && menu ? 'menu' : null
+  if (value === BY_MENU) return menu ? 'menu' : null
+  return attributes?.[filter] ? `attributes.${filter}` : null
 }

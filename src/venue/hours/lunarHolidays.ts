@@ -55,6 +55,13 @@ export function lunarDays(year: number): LunarDays {
   return PUBLISHED[year] ?? computedLunarDays(year)
 }
 
+/** Returns the next 설날 or 추석, the day itself; `today` when it is that day. */
+export function nextLunarDay(name: keyof LunarDays, today: CalendarDate): CalendarDate {
+  const year = Number(today.slice(0, 4))
+  const thisYear = lunarDays(year)[name]
+  return thisYear >= today ? thisYear : lunarDays(year + 1)[name]
+}
+
 /** Returns 설날 and 추석 of a year as ICU computes them. */
 export function computedLunarDays(year: number): LunarDays {
   const digits = String(year).padStart(4, '0')

@@ -3,7 +3,7 @@ import type { SpecialHours } from '../records.ts'
 
 /**
  * Returns the hours of single dates that still matter on a day: yesterday's are kept, because its last session may go on
- * after midnight..
+ * after midnight.
  */
 export function withoutPastDates(hours: readonly SpecialHours[], today: CalendarDate): SpecialHours[] {
   const yesterday = addDays(today, -1)

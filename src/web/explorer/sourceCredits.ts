@@ -11,15 +11,25 @@ export interface Credit {
 
 /** Returns the sources of a place, in its order. An id that the release does not describe is named by itself. */
 export function sourcesOfPlace({ sources }: Pick<PlaceFields, 'sources'>, known: readonly Source[]): Source[] {
-  return (sources ?? []).map((id) => known.find((source) => source.id === id) ?? { ...UNDESCRIBED, id, name: id })
+  return (sources ?? []).map((id) => known.find((source) => source.id === id) ?? undescribed(id))
 }
 
-/** Returns the credits of the places that a map draws, each once, in the order of the release's sources. */
+/** Stands for a source that is in a place and not in the release's list, as when the two are of different releases. */
+function undescribed(id: string): Source {
+  return { ...UNDESCRIBED, id, name: id }
+}
+
+/**
+ * Returns the credits of the places that a map draws, each once, in the order of the release's sources. A source that
+ * the release does not describe comes last, by its id.
+ */
 export function creditsOf(places: readonly Pick<PlaceFields, 'sources'>[], known: readonly Source[]): Credit[] {
   const drawn = new Set(places.flatMap(({ sources }) => sources ?? []))
-  const credits = known
-    .filter(({ id }) => drawn.has(id))
-    .map(({ name, attribution, licenceUrl }): Credit => ({ text: attribution ?? name, url: safeUrl(licenceUrl) }))
+  const described = new Set(known.map(({ id }) => id))
+  const others = [...drawn].filter((id) => !described.has(id)).toSorted()
+  const credits = [...known.filter(({ id }) => drawn.has(id)), ...others.map(undescribed)].map(
+    ({ name, attribution, licenceUrl }): Credit => ({ text: attribution ?? name, url: safeUrl(licenceUrl) }),
+  )
   return [...new Map(credits.map((credit) => [`${credit.text} ${credit.url}`, credit])).values()]
 }
 
