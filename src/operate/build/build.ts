@@ -86,9 +86,9 @@ async function workOut(setting: BuildSetting, place: Remembering | null): Promis
   return wholeBuild(setting)
 }
 
-async function tryGeography({ regions, stations }: BuildOptions, log: BuildLog) {
+async function tryGeography({ regions, stations, landmarks }: BuildOptions, log: BuildLog) {
   try {
-    const geography = await readGeography(regions, stations)
+    const geography = await readGeography(regions, stations, landmarks)
     log.step('read regions and stations', `${geography.dongs.length} dongs, ${geography.stations.length} stations`)
     return { kind: 'ok' as const, geography }
   } catch (error) {

@@ -11,7 +11,7 @@ const DECIDING = ['base', 'venue', 'contract', 'dataset', 'sources', 'linkage', 
  * Returns the fingerprint of everything that affects how a build reads, matches, merges and indexes: the program, its
  * libraries, Node, and the map. Results under another fingerprint are computed again.
  */
-export async function buildFingerprint({ dongs, stations }: Geography): Promise<string> {
+export async function buildFingerprint({ dongs, stations, landmarks }: Geography): Promise<string> {
   const hash = createHash('sha256')
   hash.update(JSON.stringify(process.versions))
   const root = path.join(import.meta.dirname, '../..')
@@ -25,6 +25,7 @@ export async function buildFingerprint({ dongs, stations }: Geography): Promise<
     }
   }
   hash.update(canonicalJson(stations))
+  hash.update(canonicalJson(landmarks))
   // Outlines are long, so their numbers are hashed instead of their text.
   for (const { outline, ...dong } of dongs) {
     hash.update(canonicalJson(dong))

@@ -12,6 +12,8 @@ export interface BuildOptions {
   /** A GeoJSON file of dongs, or a folder of such files. */
   regions: string
   stations: string
+  /** CSV files of landmarks and further stations. */
+  landmarks?: readonly string[]
   asOf: CalendarDate
   /** The folder of the previous release, or null. */
   previous: string | null

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { SourceKind, SourceSpec } from '#sources/sourceSpec.ts'
+import { SHIPPED_LANDMARKS } from '../lists/shippedLandmarks.ts'
 import type { BuildOptions } from './buildOptions.ts'
 
 /** The variable with the folder of the real lists for development; the lists are not part of the project. */
@@ -27,7 +28,7 @@ const COVERAGE_NOTE =
   'selected venues of Seoul, Gyeonggi, Busan and Jeju. Most of Seoul is known to have been in business in 2017 only: see lastSeenAt.'
 
 export type SeoulLists =
-  | { kind: 'found'; inputs: Pick<BuildOptions, 'sources' | 'regions' | 'stations' | 'coverageNote'> }
+  | { kind: 'found'; inputs: Pick<BuildOptions, 'sources' | 'regions' | 'stations' | 'landmarks' | 'coverageNote'> }
   | { kind: 'absent'; reason: string }
 
 /** Returns the lists of the folder as a build takes them, or the missing folder and how to set another. */
@@ -43,6 +44,12 @@ export async function seoulLists(folder: string): Promise<SeoulLists> {
   const stations = path.join(folder, 'stations/urban-rail-stations-2020.csv')
   return {
     kind: 'found',
-    inputs: { sources, regions: path.join(folder, 'regions'), stations, coverageNote: COVERAGE_NOTE },
+    inputs: {
+      sources,
+      regions: path.join(folder, 'regions'),
+      stations,
+      landmarks: [SHIPPED_LANDMARKS],
+      coverageNote: COVERAGE_NOTE,
+    },
   }
 }

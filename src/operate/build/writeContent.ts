@@ -22,7 +22,7 @@ export interface WritingSetting {
 export async function writeContent(
   draft: ReleaseDraft,
   content: BuildContent,
-  { geography: { dongs, stations }, asOf, log }: WritingSetting,
+  { geography: { dongs, stations, landmarks }, asOf, log }: WritingSetting,
 ): Promise<VenueTally> {
   const { redirects, previousIndex } = content
   await draft.writeRejected(content.rejected)
@@ -33,7 +33,14 @@ export async function writeContent(
   )
   content.matched = null
   const tally = new VenueTally()
-  const setting = { dongs, stations, redirects, asOf, ...(previousIndex !== null && { previous: previousIndex }) }
+  const setting = {
+    dongs,
+    stations,
+    landmarks,
+    redirects,
+    asOf,
+    ...(previousIndex !== null && { previous: previousIndex }),
+  }
   await using index = indexMaker(setting, content.venues)
   let merged: Readonly<Record<string, number>> = {}
   await log.measure(

@@ -5,6 +5,7 @@ import { day, required, several, text } from '#commandLine/flag.ts'
 import { Stop } from '#commandLine/stop.ts'
 import { parseSourceSpec, SOURCE_KINDS, type SourceSpec } from '#sources/sourceSpec.ts'
 import { type BuildOptions, MAX_REJECTED } from '../build/buildOptions.ts'
+import { SHIPPED_LANDMARKS } from '../lists/shippedLandmarks.ts'
 import { decisionsFile, failure, type OperatorCall, operatorCommand } from '../operatorCommand.ts'
 
 const SERIES = {
@@ -26,6 +27,10 @@ const FLAGS = {
   }),
   regions: required(text('PATH', 'GeoJSON of administrative dongs (adm_cd2, adm_nm), or a folder of such files.')),
   stations: required(text('PATH', 'CSV of urban rail stations.')),
+  landmarks: several(
+    'PATH',
+    'CSV of landmarks and further stations (name, nameEn, otherNames, lat, lng, radiusM, lines), besides those that are shipped; may be repeated.',
+  ),
   ...SERIES,
   'max-rejected': {
     ...text('5%', 'Fail when a larger share of a list violates the schema.'),
@@ -46,7 +51,8 @@ export const BUILD = operatorCommand({
     const { source: sources, 'as-of': asOf, 'max-rejected': maxRejected, 'coverage-note': coverageNote } = call.flags
     const { regions, stations, previous, memory, out } = call.flags
     const decisions = decisionsFile(call)
-    const inputs = { sources, regions, stations, previous, memory, decisions }
+    const landmarks = [SHIPPED_LANDMARKS, ...call.flags.landmarks]
+    const inputs = { sources, regions, stations, landmarks, previous, memory, decisions }
     return runBuild(call, {
       ...inputs,
       asOf: asOf ?? kstDate(call.clock()),

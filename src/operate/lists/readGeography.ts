@@ -1,22 +1,39 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { readDongs, type NamedText } from '#dataset/geography/geography.ts'
-import type { Dong, Station } from '#dataset/geography/region.ts'
+import type { Dong, Landmark, Station } from '#dataset/geography/region.ts'
+import { readLandmarks, withStations } from '#dataset/geography/landmarkList.ts'
 import { readStations } from '#dataset/geography/stationList.ts'
 
 export interface Geography {
   dongs: readonly Dong[]
   stations: readonly Station[]
+  landmarks: readonly Landmark[]
 }
 
 /**
- * Reads the dongs of a GeoJSON file or of every `.geojson` and `.json` file in a folder, and the stations of a CSV.
+ * Reads the dongs of a GeoJSON file or of every `.geojson` and `.json` file in a folder, the stations of a CSV,
+ * and the landmarks and further stations of other CSV files.
  * Throws an Error with a message for the operator.
  */
-export async function readGeography(regions: string, stations: string): Promise<Geography> {
+export async function readGeography(
+  regions: string,
+  stations: string,
+  landmarks: readonly string[] = [],
+): Promise<Geography> {
   const files: NamedText[] = []
   for (const file of await regionFiles(regions)) files.push(await textOf(file))
-  return { dongs: readDongs(files), stations: readStations(await textOf(stations)) }
+  const places = []
+  for (const file of landmarks) places.push(readLandmarks(await textOf(file)))
+  const listed = readStations(await textOf(stations))
+  return {
+    dongs: readDongs(files),
+    stations: withStations(
+      listed,
+      places.flatMap((file) => file.stations),
+    ),
+    landmarks: places.flatMap((file) => file.landmarks),
+  }
 }
 
 async function regionFiles(regions: string): Promise<string[]> {
