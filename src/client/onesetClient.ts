@@ -1,16 +1,8 @@
 import type { ResponseFacts } from './answer.ts'
 import { type CallOptions, type ClientOptions, Connection } from './connection.ts'
 import type { RegionsQuery, SuggestQuery } from './generated/filters.ts'
-import type {
-  CategoryCount,
-  Meta,
-  Region,
-  RotateKeyBody,
-  RotateKeyData,
-  Stats,
-  Suggestion,
-  Usage,
-} from './generated/records.ts'
+import type { CategoryCount, Meta, Region, RotateKeyBody, RotateKeyData, Stats, Usage } from './generated/records.ts'
+import type { Suggestion } from './generated/sentences.ts'
 import { Keys } from './keys.ts'
 import { LiveStatus } from './liveStatus.ts'
 import type { Machine } from './machine.ts'

@@ -1,14 +1,8 @@
 import type { Connection, CallOptions } from './connection.ts'
 import type { FieldOnRequest, FieldsOfTier } from './generated/fields.ts'
 import type { HistoryQuery, NearbyQuery, SearchQuery, SentenceQuery } from './generated/filters.ts'
-import type {
-  DryRun,
-  HistoryPoint,
-  PlaceFields,
-  PlaceListMeta,
-  SentenceDryRun,
-  SentenceMeta,
-} from './generated/records.ts'
+import type { DryRun, HistoryPoint, PlaceFields, PlaceListMeta } from './generated/records.ts'
+import type { SentenceDryRun, SentenceMeta } from './generated/sentences.ts'
 import { Listing } from './listing.ts'
 
 export type Tier = keyof FieldsOfTier

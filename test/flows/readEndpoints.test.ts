@@ -10,6 +10,7 @@ import type { ListFilter } from '#venue/listFilters.ts'
 import { hasBoolean, hasValue } from '../reference/referenceFilters.ts'
 import { placeNamesOf } from '../reference/referenceMeanings.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
+import { type Check, sentenceCases } from './sentenceCases.ts'
 
 /**
  * Every read endpoint and parameter of the contract, through HTTP on a real release. Each case states what must hold of
@@ -81,7 +82,6 @@ async function places(endpoint: 'search' | 'nearby' | 'sentence', params: Record
   return body.data
 }
 
-type Check = (endpoint: ReadEndpoint) => Promise<void>
 const LISTS = ['search', 'nearby'] as const
 
 /** Checks that the filter narrows the list without emptying it, and that every remaining place shows the value. */
@@ -119,6 +119,7 @@ const value =
 
 /** Checks by `endpoint parameter`, or by the parameter alone where all endpoints that take it share the check. */
 const CASES: Readonly<Record<string, Check>> = {
+  ...sentenceCases({ ask, get: (path) => s.get(path), here: HERE, everyField: EVERYWHERE }),
   keyword: async (endpoint) => {
     const [first] = await places(endpoint as 'search', {})
     const found = await places(endpoint as 'search', { keyword: first.name })
@@ -212,72 +213,12 @@ const CASES: Readonly<Record<string, Check>> = {
     )
     assert.equal((await ask('nearby', { sort: 'discovery' })).body.meta.sort, 'discovery')
   },
-  'sentence q': async () => {
-    const { body } = await ask('sentence', {
-      q: '강남구 조용한 카페 티라미수',
-      fields: EVERYWHERE,
-      include_closed: 'true',
-    })
-    assert.deepEqual(body.meta.understood, [
-      { text: '강남구', param: 'region_code', value: '11680' },
-      { text: '조용한', param: 'atmosphere', value: 'quiet' },
-      { text: '카페', param: 'business_category', value: 'cafe' },
-    ])
-    assert.deepEqual([body.meta.notUnderstood, body.meta.ambiguous], [['티라미수'], []])
-    const params = { region_code: '11680', atmosphere: 'quiet', business_category: 'cafe', keyword: '티라미수' }
-    const filtered = await ask('search', { ...params, fields: EVERYWHERE, include_closed: 'true' })
-    assert.deepEqual(body.data, filtered.body.data)
-    const dry = await ask('sentence', { q: '강남구 조용한 카페 티라미수', dry_run: 'true' })
-    assert.deepEqual(dry.body.meta.understood, body.meta.understood)
-    assert.deepEqual(dry.body.meta.resolvedFilters.atmosphere, ['quiet'])
-    const replaced = await ask('sentence', { q: '강남구 조용한 카페', atmosphere: 'lively', region_code: '26' })
-    assert.deepEqual(
-      replaced.body.meta.understood.map(({ param }: Json) => param),
-      ['business_category'],
-    )
-  },
-  'sentence sort': async () => {
-    assert.equal((await ask('sentence')).body.meta.sort, 'discovery')
-    assert.equal((await ask('sentence', { sort: 'rating' })).body.meta.sort, 'rating')
-    assert.equal((await ask('sentence', { ...HERE_TEXT })).body.meta.sort, 'distance')
-  },
-  'sentence lat': async () => {
-    const { body } = await ask('sentence', HERE_TEXT)
-    assert.deepEqual([body.meta.center, body.meta.radius], [HERE, 1_000])
-    assert.equal((await ask('sentence', { ...HERE_TEXT, q: '해운대구 카페' })).body.meta.center, undefined)
-  },
-  'sentence lng': async () => {
-    const half = await s.get('/api/v1/search?q=카페&lng=127')
-    const { error }: Json = await half.json()
-    assert.deepEqual([half.status, error.code, error.param], [400, 'missing_parameter', 'lat'])
-  },
-  'suggest q': async () => {
-    const { body, response } = await ask('suggest', { q: '역삼' })
-    assert.equal(response.headers.get('x-service-units'), '0')
-    assert.ok(body.data.length > 3 && body.data.length <= 10)
-    assert.ok(body.data.some(({ kind, text }: Json) => kind === 'region' && text === '역삼1동'))
-    for (const { text } of (await ask('suggest', { q: 'ㅇㅅ' })).body.data) assert.match(text, /[아-잏][사-싷]/u)
-  },
-  'suggest lat': async () => {
-    const [everywhere, here] = await Promise.all([
-      ask('suggest', { q: '카페' }),
-      ask('suggest', { q: '카페', ...HERE_TEXT }),
-    ])
-    const ids = ({ body }: { body: Json }) => body.data.flatMap(({ id }: Json) => id ?? [])
-    assert.notDeepEqual(ids(here), ids(everywhere))
-  },
-  'suggest lng': async () => {
-    const half = await s.get('/api/v1/suggest?q=카페&lat=37.5')
-    assert.equal(half.status, 400)
-  },
   'nearby lat': async () => assert.deepEqual((await ask('nearby')).body.meta.center, HERE),
   'nearby lng': async () => {
     const { body } = await ask('nearby', { lng: '131.9' })
     assert.equal(body.meta.total, 0)
     assert.ok(body.meta.notices.some(({ code }: Json) => code === 'region_not_supported'))
   },
-  'sentence radius': async () =>
-    assert.equal((await ask('sentence', { ...HERE_TEXT, radius: '300' })).body.meta.radius, 300),
   'nearby radius': async () => {
     const [narrow, usual, wide] = await Promise.all([
       ask('nearby', { radius: '300' }),

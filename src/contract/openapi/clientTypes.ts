@@ -18,6 +18,7 @@ import { linked, sharedSchemas } from './sharedSchemas.ts'
 export const CLIENT_TYPES: Readonly<Record<string, () => string>> = {
   'filters.ts': () => `${HEAD}\n${filterTypes()}`,
   'records.ts': () => `${HEAD}\n${recordTypes()}`,
+  'sentences.ts': () => `${HEAD}\n${sentenceTypes()}`,
   'fields.ts': () => `${HEAD}\n${fieldTypes()}`,
 }
 
@@ -109,9 +110,19 @@ function wordsType(filter: (typeof LIST_FILTERS)[number]): string {
 
 const oneOrMore = (type: string) => `${type} | readonly (${type})[]`
 
+/** The records of searches by a sentence, which have a file of their own. */
+const OF_SENTENCES: readonly string[] = ['SentenceMeta', 'SentenceDryRun', 'Suggestion']
+
+function sentenceTypes(): string {
+  const schemas = sharedSchemas()
+  return OF_SENTENCES.map((name) => interfaceText(name, schemas[name])).join('\n')
+}
+
 function recordTypes(): string {
   const { Place: place, Error: errorBody, ...records } = sharedSchemas()
-  const named = Object.entries(records).map(([name, schema]) => interfaceText(name, schema))
+  const named = Object.entries(records)
+    .filter(([name]) => !OF_SENTENCES.includes(name))
+    .map(([name, schema]) => interfaceText(name, schema))
   const { distanceM: _, ...properties } = (place as { properties: Record<string, unknown> }).properties
   return [
     `/** The error codes of this version; new ones may appear. */\nexport type ErrorCode = ${unionOf(Object.keys(ERRORS).map(literal))}\n`,

@@ -2,8 +2,7 @@ import { Type, type Static } from 'typebox'
 import { nullable } from './values.ts'
 
 /** The kinds of suggestions. `kind` is a kind of venue, dish or attribute: a value of a filter. */
-export const SUGGESTION_KINDS = ['venue', 'region', 'station', 'landmark', 'kind'] as const
-export type SuggestionKind = (typeof SUGGESTION_KINDS)[number]
+const SUGGESTION_KINDS = ['venue', 'region', 'station', 'landmark', 'kind'] as const
 
 /** One completion of what was typed. */
 export const SuggestionSchema = Type.Object({

@@ -3,14 +3,16 @@ import type { Region } from '#venue/records.ts'
 import type { RegionEntry, RegionTable } from '../regions.ts'
 import { NameTable } from './nameTable.ts'
 
-/** The names of a release's regions and stations, those with most venues first. */
+/** The names of a release's regions, stations and landmarks, those with most venues first. */
 export class RegionNames {
   readonly #names: NameTable<Suggestion>
   readonly #fullNames: ReadonlyMap<string, string>
 
-  constructor({ dong, sigungu, station }: RegionTable) {
+  constructor({ dong, sigungu, station, landmark, legal_dong: legalDong }: RegionTable) {
     const rows = [
-      ...station.map((entry) => ({ entry, suggestion: stationSuggestion(entry.region) })),
+      ...station.map((entry) => ({ entry, suggestion: pointSuggestion('station', entry.region) })),
+      ...landmark.map((entry) => ({ entry, suggestion: pointSuggestion('landmark', entry.region) })),
+      ...legalDong.map((entry) => ({ entry, suggestion: sharedNameSuggestion(entry.region) })),
       ...[...sigungu, ...dong].map((entry) => ({ entry, suggestion: regionSuggestion(entry.region) })),
     ].filter(({ entry }) => entry.region.placeCount > 0)
     rows.sort((a, b) => b.entry.region.placeCount - a.entry.region.placeCount)
@@ -37,7 +39,13 @@ function regionSuggestion({ sido, sigungu, dong, regionCode }: Region): Suggesti
   return { kind: 'region', text: dong === '' ? sigungu : dong, detail, id: null, params: { region_code: regionCode } }
 }
 
-function stationSuggestion({ fullName, sido, sigungu, center, radiusM }: Region): Suggestion {
+/** A name that several dongs share is searched by its whole name, because it has no code of its own. */
+function sharedNameSuggestion({ sido, sigungu, dong, fullName }: Region): Suggestion {
+  return { kind: 'region', text: dong, detail: `${sido} ${sigungu}`, id: null, params: { in: fullName } }
+}
+
+function pointSuggestion(kind: 'station' | 'landmark', region: Region): Suggestion {
+  const { fullName, sido, sigungu, center, radiusM } = region
   const params = { lat: String(center.lat), lng: String(center.lng), ...(radiusM && { radius: String(radiusM) }) }
-  return { kind: 'station', text: fullName, detail: `${sido} ${sigungu}`, id: null, params }
+  return { kind, text: fullName, detail: `${sido} ${sigungu}`, id: null, params }
 }

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#client/generated/records.ts'
+import type { Suggestion } from '#client/generated/sentences.ts'
 import type { AssumptionKind } from '#venue/assumption.ts'
 import type { LocalizedText } from '#contract/language.ts'
 import { wordless } from '#contract/language.ts'

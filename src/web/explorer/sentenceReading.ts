@@ -1,5 +1,5 @@
 import type { OnesetClient } from '#client/onesetClient.ts'
-import type { SentenceDryRun } from '#client/generated/records.ts'
+import type { SentenceDryRun } from '#client/generated/sentences.ts'
 
 /** What the service makes of a sentence. */
 export interface SentenceReading extends Pick<SentenceDryRun, 'ambiguous'> {
@@ -17,7 +17,8 @@ export async function readSentence(sentence: string, client: OnesetClient): Prom
   const params = Object.fromEntries(
     Array.from(byParam, ([param, words]) => [param, [...new Set(words.map(({ value }) => value))].join(',')]),
   )
-  const keyword = String(resolvedFilters?.['keyword'] ?? '')
+  const asked = resolvedFilters?.['keyword']
+  const keyword = typeof asked === 'string' ? asked : ''
   const keywordWords = keyword === '' ? 0 : keyword.split(' ').length
   return {
     params: keyword === '' ? params : { ...params, keyword },

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, Ref } from 'react'
-import type { Suggestion } from '#client/generated/records.ts'
+import type { Suggestion } from '#client/generated/sentences.ts'
 import { useLocalized } from '../language/language.tsx'
 import { explorerTexts } from './explorerTexts.ts'
 
