@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#base/kst.ts'
+import type { NamedText } from '#dataset/geography/geography.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
 
 /**
@@ -12,8 +13,8 @@ export interface BuildOptions {
   /** A GeoJSON file of dongs, or a folder of such files. */
   regions: string
   stations: string
-  /** CSV files of landmarks and further stations. */
-  landmarks?: readonly string[]
+  /** CSV files of landmarks and further stations, or their texts. */
+  landmarks?: readonly (string | NamedText)[]
   asOf: CalendarDate
   /** The folder of the previous release, or null. */
   previous: string | null

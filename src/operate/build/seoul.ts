@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { SourceKind, SourceSpec } from '#sources/sourceSpec.ts'
-import { SHIPPED_LANDMARKS } from '../lists/shippedLandmarks.ts'
+import { KOREAN_LANDMARKS } from '#dataset/geography/koreanLandmarks.ts'
 import type { BuildOptions } from './buildOptions.ts'
 
 /** The variable with the folder of the real lists for development; the lists are not part of the project. */
@@ -48,7 +48,7 @@ export async function seoulLists(folder: string): Promise<SeoulLists> {
       sources,
       regions: path.join(folder, 'regions'),
       stations,
-      landmarks: [SHIPPED_LANDMARKS],
+      landmarks: [KOREAN_LANDMARKS],
       coverageNote: COVERAGE_NOTE,
     },
   }

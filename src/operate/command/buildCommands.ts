@@ -5,7 +5,7 @@ import { day, required, several, text } from '#commandLine/flag.ts'
 import { Stop } from '#commandLine/stop.ts'
 import { parseSourceSpec, SOURCE_KINDS, type SourceSpec } from '#sources/sourceSpec.ts'
 import { type BuildOptions, MAX_REJECTED } from '../build/buildOptions.ts'
-import { SHIPPED_LANDMARKS } from '../lists/shippedLandmarks.ts'
+import { KOREAN_LANDMARKS } from '#dataset/geography/koreanLandmarks.ts'
 import { decisionsFile, failure, type OperatorCall, operatorCommand } from '../operatorCommand.ts'
 
 const SERIES = {
@@ -51,7 +51,7 @@ export const BUILD = operatorCommand({
     const { source: sources, 'as-of': asOf, 'max-rejected': maxRejected, 'coverage-note': coverageNote } = call.flags
     const { regions, stations, previous, memory, out } = call.flags
     const decisions = decisionsFile(call)
-    const landmarks = [SHIPPED_LANDMARKS, ...call.flags.landmarks]
+    const landmarks = [KOREAN_LANDMARKS, ...call.flags.landmarks]
     const inputs = { sources, regions, stations, landmarks, previous, memory, decisions }
     return runBuild(call, {
       ...inputs,

@@ -19,12 +19,12 @@ export interface Geography {
 export async function readGeography(
   regions: string,
   stations: string,
-  landmarks: readonly string[] = [],
+  landmarks: readonly (string | NamedText)[] = [],
 ): Promise<Geography> {
   const files: NamedText[] = []
   for (const file of await regionFiles(regions)) files.push(await textOf(file))
   const places = []
-  for (const file of landmarks) places.push(readLandmarks(await textOf(file)))
+  for (const file of landmarks) places.push(readLandmarks(typeof file === 'string' ? await textOf(file) : file))
   const listed = readStations(await textOf(stations))
   return {
     dongs: readDongs(files),

@@ -1,4 +1,13 @@
-name,nameEn,otherNames,lat,lng,radiusM,lines
+import type { NamedText } from './geography.ts'
+
+/**
+ * Landmarks of Seoul, Gyeonggi, Busan and Jeju, and stations that public lists of stations of 2020 lack: made by hand in
+ * November 2026, and compared with the venues that are named after them (docs/decisions/0060-regions-by-name.md). A CSV,
+ * so that operators' own files have the same form.
+ */
+export const KOREAN_LANDMARKS: NamedText = {
+  name: 'the landmarks that are shipped',
+  text: `name,nameEn,otherNames,lat,lng,radiusM,lines
 광장시장,Gwangjang Market,,37.5701,126.9996,350,
 남대문시장,Namdaemun Market,,37.5592,126.9776,400,
 동대문시장,Dongdaemun Market,,37.5706,127.0080,500,
@@ -190,3 +199,5 @@ BIFF광장,BIFF Square,비프광장,35.0987,129.0265,300,
 북한산우이역,Bukhansan Ui,,37.6630,127.0127,500,우이신설선
 솔밭공원역,Solbat Park,,37.6562,127.0133,500,우이신설선
 신림역,Sillim,,37.4842,126.9297,500,신림선
+`,
+}
