@@ -1,6 +1,7 @@
 import type { TaskOutcome } from './agents/runTasks.ts'
 import { agentsSection } from './agents/section.ts'
 import type { LinkageRow } from './linkage.ts'
+import { everydaySection, type EverydayResult } from './everyday/section.ts'
 import { hoursSection, type HoursResult } from './hours/section.ts'
 import { kindsSection, type KindsResult } from './kinds/section.ts'
 import { koreaSection, type KoreaResult } from './korea/section.ts'
@@ -21,6 +22,7 @@ export function resultsPage(results: {
   words: readonly SentenceOutcome[]
   wordsSeconds: number
   ranking: readonly RankingResult[]
+  everyday: readonly EverydayResult[] | null
   hours: HoursResult
   kinds: KindsResult
   korea: KoreaResult
@@ -39,6 +41,8 @@ ${wrongSentences(results.words)}
 In ${results.wordsSeconds.toFixed(1)} s.
 
 ${results.ranking.map(rankingSection).join('\n\n')}
+
+${everydaySection(results.everyday)}
 
 ${hoursSection(results.hours)}
 

@@ -12,6 +12,7 @@ import { judgeQueries, type JudgedRelease } from './ranking/score.ts'
 import type { JudgedQuery } from './ranking/queries.ts'
 import { SEOUL_QUERIES } from './ranking/seoulQueries.ts'
 import { seoulRelease } from './ranking/seoulRelease.ts'
+import { judgedEveryday } from './everyday/section.ts'
 import { linkageRows } from './linkage.ts'
 import { judgedHours } from './hours/section.ts'
 import { judgedKinds } from './kinds/section.ts'
@@ -59,6 +60,8 @@ async function judgedSeoul(): Promise<RankingResult[]> {
 const words = timed(() => judgeSentences(judgedSetting()))
 const ranking = [judged('Demo', await demoRelease(), DEMO_QUERIES), ...(await judgedSeoul())]
 const lists = process.env[SEOUL_DATA_VARIABLE] ?? path.join(ROOT, SEOUL_DATA_DEFAULT)
+const opened = await seoulRelease(seoulFolder)
+const everyday = opened.kind === 'opened' ? judgedEveryday(opened.release.index) : null
 const hours = await judgedHours(lists)
 const kinds = await judgedKinds(seoulFolder)
 const korea = await judgedKorea(lists)
@@ -69,6 +72,7 @@ const page = resultsPage({
   words: words.result,
   wordsSeconds: words.seconds,
   ranking,
+  everyday,
   hours,
   kinds,
   korea,

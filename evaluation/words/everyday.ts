@@ -14,7 +14,7 @@ export const EVERYDAY: readonly Judged[] = [
   ['찐맛집 연남동 파스타', 'in=연남동&subtype=italian'],
   ['혼밥 가능? 라멘 땡김', 'recommended_for=solo_dining&subtype=ramen'],
   ['낮술 ㄱㄴ한 을지로3가 노포', 'near=을지로3가역&legacy=true&serves=alcohol&open_at=14:00-17:00'],
-  ['애견동반되는 망원동 카페', 'pet_friendly=true&in=망원1동&business_category=cafe'],
+  ['애견동반되는 망원동 카페', 'pet_friendly=true&in=망원동&business_category=cafe'],
   ['노키즈 아닌 브런치 카페 있냐', 'exclude=no_kids_zone&subtype=brunch'],
   ['콜키지 되는 고깃집 ㅊㅊ', 'corkage_free=true&subtype=korean_bbq'],
   ['웨이팅 1도 없는 맛집', 'exclude=waiting_expected&business_category=restaurant'],

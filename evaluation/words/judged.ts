@@ -177,8 +177,8 @@ export const JUDGED: readonly Judged[] = [
   ['내일 저녁 7시 강남 고깃집', 'in=강남구&subtype=korean_bbq&open_at=tomorrow 19:00'],
   ['금요일 저녁 회식', 'recommended_for=group_dining&open_at=2026-11-27 dinner'],
   ['새벽 국밥', '?새벽&subtype=gukbap_soup'],
-  ['성수동 카페', '?성수동&business_category=cafe'],
-  ['seongsu-dong cafe', '?seongsu-dong&business_category=cafe'],
+  ['성수동 카페', 'in=성수동&business_category=cafe'],
+  ['seongsu-dong cafe', 'in=성수동&business_category=cafe'],
   ['restaurants open late in Hongdae', '?open late&near=홍대입구역&business_category=restaurant'],
   ['open 24 hours gukbap', 'is24h=true&subtype=gukbap_soup'],
 ]

@@ -37,9 +37,9 @@ const FILTERS =
   subtype_match include_closed bbox min_rating min_reviews min_freshness seen_after closed_since is24h dry_run max_units
   data_version sort`.split(/\s+/)
 const PROMISED: Readonly<Record<(typeof READ_ENDPOINTS)[number], readonly string[]>> = {
-  search: [...FILTERS, ...BOOLEAN_FILTERS, 'region_code', 'min_confidence'],
+  search: [...FILTERS, ...BOOLEAN_FILTERS, 'region_code', 'in', 'min_confidence'],
   nearby: [...FILTERS, ...BOOLEAN_FILTERS, 'lat', 'lng', 'radius'],
-  sentence: [...FILTERS, ...BOOLEAN_FILTERS, 'q', 'region_code', 'lat', 'lng', 'radius'],
+  sentence: [...FILTERS, ...BOOLEAN_FILTERS, 'q', 'region_code', 'in', 'lat', 'lng', 'radius'],
   suggest: ['q', 'lat', 'lng'],
   place: ['fields', 'dry_run', 'max_units'],
   history: ['from', 'to', 'order'],

@@ -68,7 +68,7 @@ export function regionDirectory(all: readonly Region[]): RegionLookup {
           row,
         )
     }
-    return regionsCalled(text, [...(latin.get(looseLatin(name)) ?? []), ...(korean.get(name) ?? [])])
+    return regionsCalled(text, [...new Set([...(latin.get(looseLatin(name)) ?? []), ...(korean.get(name) ?? [])])])
   }
 }
 
@@ -155,7 +155,7 @@ const LOOSE_LATIN_MIN = 5
 export function looseLatin(text: string): string {
   return foldWord(text)
     .replaceAll(/(?:station|market)$/gu, '')
-    .replaceAll(/eo|oo|ou|eu/gu, 'u')
+    .replaceAll(/eo|oo|ou|eu|(?<=y)o/gu, 'u')
     .replaceAll(/ae|ai|ea/gu, 'e')
     .replaceAll('sh', 's')
     .replaceAll(/ch|j|z/gu, 'c')
@@ -170,16 +170,25 @@ function readingsFrom(name: string, found: readonly Region[], typed: Comparison)
   const rows = (kind: RegionKind) => found.filter((row) => row.kind === kind)
   const matches = (forms: readonly string[]) => forms.some(typed.is)
   const districts = rows('sigungu').filter(({ sigungu }) => matches(sigunguForms(sigungu)))
+  const landmarks = rows('landmark')
+    .filter((row) => [row.fullName, ...(row.names ?? [])].some(typed.isNamed))
+    .map((row) => reading('landmark', row, false))
   return [
     ...provinces(name),
     ...districts.map((row) => reading('sigungu', row, false)),
     ...dongsCalled(rows('dong'), rows('legal_dong'), matches),
-    ...stations(name, rows('station'), matches),
-    ...rows('landmark')
-      .filter((row) => [row.fullName, ...(row.names ?? [])].some(typed.isNamed))
-      .map((row) => reading('landmark', row, false)),
+    // 서울대 is the university, although its station is also called so.
+    ...stations(
+      name,
+      rows('station'),
+      landmarks.length > 0 ? (forms) => matches(forms.slice(0, WHOLE_FORMS)) : matches,
+    ),
+    ...landmarks,
   ]
 }
+
+/** The first forms of a station's name are whole; the others leave 입구 out, or are former. */
+const WHOLE_FORMS = 3
 
 /** Returns the dongs of a name; a name that several dongs share is one reading of all of them. */
 function dongsCalled(
@@ -292,7 +301,7 @@ function reading(kind: 'sigungu' | 'dong' | 'station' | 'landmark', row: Region,
 }
 
 /** A station's exit, and words for its surroundings, which add nothing to a circle. */
-const AROUND = /\s*(?:\d{1,2}번?\s*출구(?:\s*앞)?|근처|주변|인근|앞)$/u
+const AROUND = /\s{0,2}(?:\d{1,2}번(?:\s{0,2}출구)?(?:\s{0,2}앞)?|출구|근처|주변|인근|앞)$/u
 
 /**
  * Returns the regions that a text names: the whole text as one name, else its words as names that narrow each other

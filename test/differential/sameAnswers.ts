@@ -124,7 +124,9 @@ class Seen implements Coverage {
 
 /** Returns parameters and values of the contract that no request used, and filters that never found anything. */
 export function gapsIn({ asked, values, finding }: Coverage): string[] {
-  const parameters = [...parametersOf('search').values(), ...parametersOf('nearby').values()]
+  const all = [...parametersOf('search').values(), ...parametersOf('nearby').values()]
+  // `in` becomes an area before the index is asked.
+  const parameters = all.filter(({ name }) => name !== 'in')
   const missed = parameters.flatMap(({ name, shape, group }) => {
     if (!asked.has(name)) return [`${name} was never requested`]
     const words = shape.kind === 'words' ? valuesOf(shape.filter) : []

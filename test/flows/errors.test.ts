@@ -131,7 +131,10 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
     assert.equal((await s.get('/api/v1/places?page=10&page_size=100')).status, 200)
   },
   region_ambiguous: async () => {
-    const { body } = await failure(await s.get(`/api/v1/places?in=${encodeURIComponent('중구')}`), 'region_ambiguous')
+    const { body } = await failure(
+      await s.get(`/api/v1/places?in=${encodeURIComponent('강남구 해운대구')}`),
+      'region_ambiguous',
+    )
     assert.ok(body.error.details.candidates.length > 1)
   },
   data_version_gone: async () => {

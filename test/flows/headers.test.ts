@@ -17,8 +17,12 @@ after(async () => {
 
 const bearer = () => ({ authorization: `Bearer ${s.key}` })
 const READS = ENDPOINTS.filter(({ name }) => name !== 'meta')
-const pathOf = (path: string) =>
-  path.replace('{id}', s.world.venues[0]?.place.id ?? '') + (path.endsWith('nearby') ? '?lat=37.49&lng=127.03' : '')
+const NEEDED: Readonly<Record<string, string>> = {
+  '/api/v1/places/nearby': '?lat=37.49&lng=127.03',
+  '/api/v1/search': '?q=cafe',
+  '/api/v1/suggest': '?q=cafe',
+}
+const pathOf = (path: string) => path.replace('{id}', s.world.venues[0]?.place.id ?? '') + (NEEDED[path] ?? '')
 
 test('every read may be cached privately for a minute and has a weak ETag that gets 304 at no cost', async () => {
   for (const { path } of READS) {

@@ -48,7 +48,7 @@ const HERE = { lat: 37.496, lng: 127.036 }
 const HERE_TEXT = { lat: String(HERE.lat), lng: String(HERE.lng) }
 const REQUIRED: Readonly<Partial<Record<ReadEndpoint, Record<string, string>>>> = {
   nearby: HERE_TEXT,
-  sentence: { q: '추천해줘' },
+  sentence: { q: '갈 만한 곳' },
   suggest: { q: '국' },
 }
 const EVERYWHERE = 'all,matchReason,openAtMatch'
@@ -193,6 +193,18 @@ const CASES: Readonly<Record<string, Check>> = {
     assert.ok(all.body.meta.total > open.body.meta.total)
     const closed = open.body.meta.notices.find(({ code }: Json) => code === 'closed_excluded')
     assert.match(closed.message, new RegExp(`: ${all.body.meta.total - open.body.meta.total}\\.`))
+  },
+  in: async (endpoint) => {
+    const byName = await ask(endpoint, { in: '서초구' })
+    const byCode = await ask(endpoint, { region_code: '11650' })
+    assert.deepEqual(byName.body.data, byCode.body.data)
+    const station = await ask(endpoint, { in: '강남역' })
+    assert.ok(station.body.meta.total > 0 && station.body.meta.radius > 0)
+    const unknown = await s.get(
+      `${PATHS[endpoint]()}?${new URLSearchParams({ ...REQUIRED[endpoint], in: '없는동네' }).toString()}`,
+    )
+    const { error }: Json = await unknown.json()
+    assert.deepEqual([unknown.status, error.code, error.param], [400, 'invalid_parameter', 'in'])
   },
   region_code: async (endpoint) => {
     for (const code of ['1168064000', '11680', '11'])

@@ -144,9 +144,9 @@ test('at most fifty rows answer a name', () => {
 
 test('a query without a kind returns the rows of each kind, widest first, each with its kind', () => {
   for (const query of [{ dong: '역삼' }, { dong: '강남' }, { dong: 'haeundae' }, { includeEmpty: true }]) {
-    const ofKind = (kind: 'sigungu' | 'dong' | 'station') =>
+    const ofKind = (kind: 'sigungu' | 'dong' | 'legal_dong' | 'station' | 'landmark') =>
       index.regions({ ...NOTHING, ...query, kind }).map((row) => ({ ...row, kind }))
-    const expected = [...ofKind('sigungu'), ...ofKind('dong'), ...ofKind('station')]
+    const expected = (['sigungu', 'dong', 'legal_dong', 'station', 'landmark'] as const).flatMap(ofKind)
     assert.ok(expected.length > 0)
     assert.deepEqual(index.regions({ ...NOTHING, ...query, kind: 'any' }), expected)
   }

@@ -45,7 +45,7 @@ test('words become conditions that can be removed one by one, and the list match
 test('the box completes what is typed: arrow keys choose a suggestion, Enter without one searches the words', async () => {
   const page = await web.open('/', { locale: 'ko-KR' })
   const box = searchBox(page)
-  await box.pressSequentially('역삼', { delay: 40 })
+  await box.pressSequentially('역삼1', { delay: 40 })
   const options = page.getByRole('listbox').getByRole('option')
   await options.filter({ hasText: '역삼1동' }).first().waitFor()
   assert.equal(await box.getAttribute('aria-expanded'), 'true')

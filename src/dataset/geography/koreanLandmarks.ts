@@ -136,7 +136,7 @@ BIFF광장,BIFF Square,비프광장,35.0987,129.0265,300,
 사직야구장,Sajik Baseball Stadium,,35.1940,129.0615,500,
 동문시장,Dongmun Market,제주동문시장|동문재래시장,33.5118,126.5260,400,
 서귀포매일올레시장,Seogwipo Olle Market,올레시장|매일올레시장,33.2500,126.5636,400,
-제주공항,Jeju International Airport,제주국제공항,33.5071,126.4930,900,
+제주공항,Jeju International Airport,제주국제공항|Jeju Airport,33.5071,126.4930,900,
 누웨마루거리,Nuwemaru Street,제주 연동 누웨마루,33.4856,126.4915,500,
 애월 한담해변,Handam Beach,한담해안|한담해변,33.4590,126.3100,900,
 협재해수욕장,Hyeopjae Beach,협재,33.3938,126.2397,900,
@@ -147,6 +147,9 @@ BIFF광장,BIFF Square,비프광장,35.0987,129.0265,300,
 중문관광단지,Jungmun Resort,중문,33.2540,126.4120,1200,
 이중섭거리,Lee Jung-seop Street,,33.2460,126.5645,350,
 제주대,Jeju National University,제주대학교,33.4562,126.5618,900,
+고속터미널,Express Bus Terminal,고터|강남터미널,37.5057,127.0058,500,
+구로디지털단지,Guro Digital Complex,구디|구로디지털단지 먹자골목,37.4852,126.9015,600,
+가산디지털단지,Gasan Digital Complex,가디|가디단,37.4815,126.8827,600,
 신논현역,Sinnonhyeon,,37.5046,127.0251,500,9호선|신분당선
 언주역,Eonju,,37.5073,127.0339,500,9호선
 선정릉역,Seonjeongneung,,37.5105,127.0436,500,9호선|수인분당선

@@ -1,15 +1,51 @@
 import { kstDate } from '#base/kst.ts'
+import { parseSearch } from '#query/parseQuery.ts'
 import { type PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
+import { withNamedArea } from './namedArea.ts'
 import { regionNamesOf } from './regionNamesOf.ts'
 import type { Serving } from './releaseHolder.ts'
 
 /** Converts a sentence into a request for places, with the region names of the release that answers it. */
-export function readSentenceOf(request: Parameters<typeof toPlaceList>[0], { index }: Serving): PlaceListOfSentence {
+export function readSentenceOf(request: Parameters<typeof toPlaceList>[0], serving: Serving): PlaceListOfSentence {
+  const { index } = serving
   const lookUp = regionNamesOf(index)
-  return toPlaceList(request, {
+  const setting: Parameters<typeof toPlaceList>[1] = {
     lookUp,
     today: kstDate(request.at),
     isName: (word) => index.nameFit(word) === 'name',
     isNameWord: (word) => index.nameFit(word) !== null,
-  })
+  }
+  const read = toPlaceList(request, setting)
+  return mayBeName(read) && findsNothing(read, serving) ? asName(request, read, serving) : read
 }
+
+/** A name may have words of filters and places in it (남산 왕돈까스, 어니언 성수), and then some word is left over. */
+function mayBeName({ report, parsed }: PlaceListOfSentence): boolean {
+  return report.understood.length > 0 && report.ambiguous.length === 0 && parsed.kind === 'parsed'
+}
+
+function findsNothing({ parsed }: PlaceListOfSentence, serving: Serving): boolean {
+  if (parsed.kind === 'faulty') return false
+  const request = withNamedArea(parsed.value, serving)
+  return !('kind' in request) && serving.index.search({ ...request, page: 1, pageSize: 1 }, serving.overlay).total === 0
+}
+
+/**
+ * Returns the whole sentence as a keyword where a venue matches it so; `read` where none does. The report then has no word
+ * as understood, because none became a filter.
+ */
+function asName(
+  request: Parameters<typeof toPlaceList>[0],
+  read: PlaceListOfSentence,
+  { index, overlay }: Serving,
+): PlaceListOfSentence {
+  const keyword = request.sentence.trim().slice(0, KEYWORD_MAX)
+  const parsed = parseSearch([['keyword', keyword], ...request.params], request.at)
+  if (parsed.kind === 'faulty') return read
+  const { total, hits } = index.search({ ...parsed.value, page: 1, pageSize: 1 }, overlay)
+  if (total === 0 || hits[0]?.matchReason?.field !== 'name') return read
+  return { report: { understood: [], notUnderstood: keyword.split(/\s+/u), ambiguous: [] }, parsed }
+}
+
+/** The longest keyword. */
+const KEYWORD_MAX = 100

@@ -42,7 +42,7 @@ export function legalDongRows(dongs: readonly Region[], legalDongs: readonly Leg
   }
   for (const legal of legalDongs) {
     sharedOf(legal.name, legal.dongCodes)?.legalParts.push(legal)
-    const stem = legal.name.replace(/(?<=..)\d+가$/u, '')
+    const stem = legal.name.replace(/(?<=..)\d{1,2}가$/u, '')
     if (stem !== legal.name) sharedOf(stem, legal.dongCodes)?.legalParts.push(legal)
   }
   for (const dong of dongs) {

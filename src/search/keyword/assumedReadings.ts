@@ -23,8 +23,14 @@ type Choice = Omit<Assumption, 'typed'> | null
 export const FEW_RESULTS = 5
 /** Of one kind, the readings of a word that most venues have. */
 const ALTERNATIVES_MAX = 3
-/** The texts of at most this number of misspelt forms are searched; the others are rarer. */
-const TRIED_MAX = 24
+/**
+ * The texts of misspelt forms are searched in at most this number of venues together, those of the rarest parts first:
+ * the upper limit of a form that occurs nowhere is often large, because its parts are those of other words.
+ */
+const TRIED_VENUES_MAX = 6_000
+const TRIED_MAX = 96
+/** A part that is this frequent has an answer of its own, which is read and not searched for. */
+const COMMON_MIN = 1_000
 /** A longer keyword names its venue well enough; its readings would be too many. */
 const WORDS_MAX = 5
 
@@ -145,12 +151,14 @@ function soundingLike(indexes: readonly Words[], word: string): NonNullable<Choi
 /** Returns the texts that most names have, or most menus when no name has any. */
 function commonest(indexes: readonly Words[], texts: readonly string[], as: AssumptionKind): NonNullable<Choice>[] {
   const mayOccur = occurrenceTest(indexes)
+  let tried = 0
   const counts = texts
     .filter(mayOccur)
     .map((text) => ({ text, most: mostOf(indexes, text) }))
     .filter(({ most }) => most > 0)
-    .sort((a, b) => b.most - a.most)
-    .slice(0, TRIED_MAX)
+    .sort((a, b) => a.most - b.most)
+    .filter((_, i, all) => i < TRIED_MAX / 2 || i >= all.length - TRIED_MAX / 2)
+    .filter(({ most }) => most > COMMON_MIN || (tried += most) <= TRIED_VENUES_MAX)
     .map(({ text }) => ({ text, ...countsOf(indexes, text) }))
   const isInNames = counts.some(({ names }) => names > 0)
   return counts

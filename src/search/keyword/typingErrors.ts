@@ -18,7 +18,7 @@ interface Typed {
 
 /**
  * Returns the words from which a word differs by one typing error: a key changed, left out, struck twice or otherwise
- * added, or exchanged with the next. Only for words of Hangul or of the letters a–z; others and those of unsuitable
+ * added, or exchanged with the next; or two syllables exchanged, or one struck twice. Only for words of Hangul or of the letters a–z; others and those of unsuitable
  * length return none. The word itself and duplicates are left out.
  */
 export function oneTypingErrorFrom(word: string): string[] {
@@ -29,6 +29,7 @@ export function oneTypingErrorFrom(word: string): string[] {
     const text = typed.textOf(keys)
     if (text !== null && text !== '') found.add(text)
   }
+  if (SYLLABLES.test(word)) for (const text of syllablesOneErrorFrom(foldSpaces(word))) found.add(text)
   found.delete(foldSpaces(word))
   return [...found]
 }
@@ -41,6 +42,17 @@ function typedWord(word: string): Typed | null {
   const keys = keysOf(text)
   if (keys === null || text.length < SYLLABLES_MIN || keys.length < SYLLABLE_KEYS_MIN) return null
   return { keys, alphabet: HANGUL_KEYS, textOf: syllablesOf }
+}
+
+const SYLLABLES = /^[가-힣]+$/u
+
+/** A phone's keyboard makes errors of whole syllables: two exchanged (남면포옥 for 남포면옥), one struck twice. */
+function* syllablesOneErrorFrom(word: string): Generator<string> {
+  for (let at = 0; at + 1 < word.length; at++) {
+    const [before, first, second, after] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 2)]
+    yield before + second + first + after
+    if (first === second) yield before + first + after
+  }
 }
 
 function* keysOneErrorFrom({ keys, alphabet }: Typed): Generator<string> {

@@ -50,6 +50,7 @@ export function shownWithDelta(
     },
     closedExcluded: inRelease.hoursFilter.closedExcluded + inDelta.hoursFilter.closedExcluded,
     showsNoted: inRelease.hoursFilter.showsNoted || inDelta.hoursFilter.showsNoted,
+    keywordMatches: inRelease.keywordMatches + inDelta.keywordMatches,
     readings: readings.filter((_, i) => inRelease.readings.has(i + 1) || inDelta.readings.has(i + 1)),
   }
 }

@@ -5,6 +5,7 @@ import type { Exclusion, Filters, Scope, SubtypeMatch } from '#contract/paramete
 import { booleanTag, familyTag, FRANCHISE_TAG, tagOf } from '#venue/tags.ts'
 import { COMBINE, isYears, SUBTYPE_FAMILY } from '#venue/vocabulary.ts'
 import { addTo, blocksOf, holds, type Bitmap, type PlacedBitmap } from '../columns/bitmap.ts'
+import type { KeywordReading } from '../keyword/keywordReading.ts'
 import { matchKeyword, type ParsedKeyword, parseKeyword } from '../keyword/keyword.ts'
 import { addSetTo } from '../keyword/keywordCombine.ts'
 import { ALL_DAY_TAG, POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from '../columns/ownTags.ts'
@@ -315,9 +316,12 @@ function excludePlaces(
   excluded.push({ byRank, byCell: null, byRegion: null, counts: null })
 }
 
-/** Returns all venues that a keyword matches, as typed. */
-export function matching(tables: FilterTables, word: string): Named {
-  return matchesOf(tables, parseKeyword(word, tables.placeNames))
+/** Returns all venues that a keyword matches as typed or as one of its readings. */
+export function matching(tables: FilterTables, word: string, readings: readonly KeywordReading[]): Named {
+  const [keyword, ...others] = [word, ...readings.map((reading) => reading.keyword)].map((one) =>
+    parseKeyword(one, tables.placeNames),
+  )
+  return matchesOf(tables, keyword!, others)
 }
 
 /**
@@ -328,9 +332,9 @@ function matchingTexts(tables: FilterTables, word: string): Named {
   return matchesOf(tables, parseKeyword(word, null))
 }
 
-function matchesOf(tables: FilterTables, keyword: ParsedKeyword): Named {
+function matchesOf(tables: FilterTables, keyword: ParsedKeyword, others: readonly ParsedKeyword[] = []): Named {
   const byRank = tables.memory.emptyScratch()
-  for (const { set } of matchKeyword(tables.words, keyword, new TableMeanings(tables)).levels)
+  for (const { set } of matchKeyword(tables.words, keyword, new TableMeanings(tables), others).levels)
     addSetTo(set, byRank.words)
   return { byRank, byCell: null, byRegion: null, counts: null }
 }

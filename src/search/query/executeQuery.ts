@@ -2,6 +2,7 @@ import type { PlaceQuery } from '#contract/parameters/query.ts'
 import type { KeywordReading } from '../keyword/keywordReading.ts'
 import { pageByKeyword } from './byKeyword.ts'
 import { conditionsOf } from './conditions.ts'
+import { sizeOf } from '../keyword/keywordSets.ts'
 import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'
 import { FITS } from '../keyword/keywordFits.ts'
 import { HoursFilter } from './hoursFilter.ts'
@@ -20,6 +21,8 @@ export interface Found {
   score: Score
   /** The numbers of the readings, from 1 on, under which venues of the index match. */
   readings: ReadonlySet<number>
+  /** The venues that the keyword and its readings match, before any other condition; Infinity without a keyword. */
+  keywordMatches: number
 }
 
 /** The part of an answer that comes from searching. */
@@ -31,6 +34,7 @@ export interface Shown {
   showsNoted: boolean
   /** The readings of the keyword under which venues match. */
   readings: readonly KeywordReading[]
+  keywordMatches: number
 }
 
 const NO_READINGS: ReadonlySet<number> = new Set()
@@ -52,7 +56,7 @@ export function executeQuery(
   const conditions = conditionsOf(target, filters, scope)
   const score = new Score(tables, filters)
   const order = { scope, sort, valueRank: valueRankOf(tables, sort), ...range }
-  const found = { hoursFilter, score, readings: NO_READINGS }
+  const found = { hoursFilter, score, readings: NO_READINGS, keywordMatches: Infinity }
   if (conditions.impossible) return { page: NOTHING, ...found }
   if (filters.keyword === null) return { page: pageOfScope(tables, conditions, hoursFilter, score, order), ...found }
   const [keyword, ...others] = [filters.keyword, ...readings.map((reading) => reading.keyword)].map((one) =>
@@ -61,5 +65,6 @@ export function executeQuery(
   const matches = matchKeyword(tables.words, keyword!, new TableMeanings(tables), others)
   const matching = matches.levels.map(({ level }) => Math.floor(level / FITS.length)).filter((number) => number > 0)
   const page = pageByKeyword(tables, matches, conditions, hoursFilter, score, order)
-  return { ...found, page, readings: new Set(matching) }
+  const keywordMatches = matches.levels.reduce((sum, { set }) => sum + sizeOf(set), 0)
+  return { ...found, page, readings: new Set(matching), keywordMatches }
 }

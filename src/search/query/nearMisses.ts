@@ -2,6 +2,7 @@ import { addTo, blocksOf, type PlacedBitmap } from '../columns/bitmap.ts'
 import { CircleCells, type CircleScope } from '../geography/circle.ts'
 import { Distances } from '../geography/distance.ts'
 import type { QueryTables } from '../columns/tables.ts'
+import type { KeywordReading } from '../keyword/keywordReading.ts'
 import { narrowed } from './byRank.ts'
 import { conditionsOf, matching, withSigungu } from './conditions.ts'
 import { withList } from './narrowing.ts'
@@ -14,6 +15,7 @@ import type { SearchTarget } from './searchTarget.ts'
  */
 export class NearMisses {
   readonly #target: SearchTarget
+  readonly #readingsOf: (keyword: string) => readonly KeywordReading[]
   /** The venues that satisfy all conditions. */
   readonly #passing: PlacedBitmap
   /** The venues that fail exactly one. */
@@ -23,8 +25,13 @@ export class NearMisses {
   readonly #sets: readonly (PlacedBitmap | null)[]
 
   /** `conditions` with at least one change can be counted; the others must hold. */
-  constructor(target: SearchTarget, conditions: readonly QueryCondition[]) {
+  constructor(
+    target: SearchTarget,
+    conditions: readonly QueryCondition[],
+    readingsOf: (keyword: string) => readonly KeywordReading[],
+  ) {
     this.#target = target
+    this.#readingsOf = readingsOf
     const { memory } = target.tables
     memory.begin()
     this.#passing = this.#everyVenue()
@@ -98,7 +105,7 @@ export class NearMisses {
       case 'circle':
         return venuesInCircle(tables, part.circle)
       case 'keyword':
-        return matching(tables, part.keyword).byRank
+        return matching(tables, part.keyword, this.#readingsOf(part.keyword)).byRank
       case 'hours':
         return servingVenues(tables, part)
       case 'filters':

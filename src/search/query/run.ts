@@ -20,6 +20,7 @@ const NOTHING_SHOWN: Shown = {
   closedExcluded: 0,
   showsNoted: false,
   readings: [],
+  keywordMatches: Infinity,
 }
 
 /** Answers one query: from the release alone, or with the delta index when owners changed something. */
@@ -62,7 +63,8 @@ function shownBy(targets: Targets, query: PlaceQuery, range: PageRange): Shown {
   const { nicknames, placeNames, words } = release.tables
   const sure = chainReadings(keyword, nicknames)
   const shown = shownUnder(targets, query, range, sure)
-  if (shown.total >= FEW_RESULTS) return shown
+  // What a keyword may mean depends on the keyword alone, so that a filter less never finds fewer venues.
+  if (shown.keywordMatches >= FEW_RESULTS) return shown
   const indexes = delta === null ? [words] : [words, delta.tables.words]
   const guessed = guessedReadings(indexes, keyword, placeNames)
   if (guessed.length === 0) return shown
@@ -88,5 +90,6 @@ function shownUnder(
     closedExcluded,
     showsNoted,
     readings: readings.filter((_, i) => found.readings.has(i + 1)),
+    keywordMatches: found.keywordMatches,
   }
 }

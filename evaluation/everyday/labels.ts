@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A judged place: the area that was meant holds this point, and its middle lies within the distance. */
+export interface JudgedPlace {
+  lat: number
+  lng: number
+  withinM: number
+}
+
+/** A sentence with every set of parameters that a user would be content with, besides the place. */
+export interface JudgedSentence {
+  q: string
+  accept: readonly Readonly<Record<string, string | readonly string[]>>[]
+  place: JudgedPlace | null
+  /** The words that must remain the keyword, unless a set of parameters has its own. */
+  keyword: readonly string[]
+}
+
+/** A name as typed, with the venues of which one must be among the first three. */
+export interface JudgedName {
+  q: string
+  kind: string
+  held: boolean
+  ids?: readonly string[]
+  nameContains?: string
+  alsoContains?: readonly string[]
+  nearPlace?: JudgedPlace | null
+}
+
+/** A place as typed. */
+export interface JudgedPlaceName extends JudgedPlace {
+  q: string
+  held: boolean
+}
+
+const read = (name: string) =>
+  readFileSync(path.join(import.meta.dirname, name), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as unknown)
+
+export const judgedSentences = () => read('sentences.jsonl') as JudgedSentence[]
+export const judgedNames = () => read('names.jsonl') as JudgedName[]
+export const judgedPlaces = () => read('places.jsonl') as JudgedPlaceName[]

@@ -1,0 +1,26 @@
+import { chainReadings, FEW_RESULTS, guessedReadings } from '../keyword/assumedReadings.ts'
+import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'
+import type { KeywordReading } from '../keyword/keywordReading.ts'
+import { READINGS_MAX } from '../keyword/keywordFits.ts'
+import { sizeOf } from '../keyword/keywordSets.ts'
+import type { QueryTables } from '../columns/tables.ts'
+import type { SearchTarget } from './searchTarget.ts'
+import { TableMeanings } from './tableMeanings.ts'
+
+/** Returns what a keyword is searched as besides what was typed: chains that it names and, when that finds few, guesses. */
+export function readingsOf(targets: readonly SearchTarget[], keyword: string): KeywordReading[] {
+  const { nicknames, placeNames } = (targets[0] as SearchTarget).tables
+  const sure = chainReadings(keyword, nicknames)
+  const [typed, ...others] = [keyword, ...sure.map((reading) => reading.keyword)].map((one) =>
+    parseKeyword(one, placeNames),
+  )
+  const countIn = ({ words, ...tables }: QueryTables) =>
+    matchKeyword(words, typed!, new TableMeanings(tables), others).levels.reduce((sum, { set }) => sum + sizeOf(set), 0)
+  if (targets.reduce((sum, { tables }) => sum + countIn(tables), 0) >= FEW_RESULTS) return sure
+  const guessed = guessedReadings(
+    targets.map(({ tables }) => tables.words),
+    keyword,
+    placeNames,
+  )
+  return [...sure, ...guessed].slice(0, READINGS_MAX)
+}
