@@ -10,7 +10,7 @@ import type { Meta } from '#contract/schemas/metaSchema.ts'
 import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
 import type { Suggestion } from '#contract/schemas/suggestionSchema.ts'
 import type { Assumption } from '#venue/assumption.ts'
-import type { KeywordReading } from './keyword/keywordReading.ts'
+import type { KeywordReading } from './keyword/readings/keywordReading.ts'
 import type { CategoryCount, HistoryPoint, OpenAtMatch, Region, Stats, FieldName } from '#venue/records.ts'
 
 /** One place of a page, by its ordinal in the index. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { foldPunctuation } from '#base/text/text.ts'
-import { addressIn } from '#search/keyword/addressWords.ts'
+import { addressIn } from '#search/keyword/address/addressWords.ts'
 import type { World } from '../support/generateVenues.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { PlaceQuery } from '#contract/parameters/query.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
-import type { KeywordReading } from '#search/keyword/keywordReading.ts'
+import type { KeywordReading } from '#search/keyword/readings/keywordReading.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import { CONFIRMED_MIN } from './querySql.ts'
 

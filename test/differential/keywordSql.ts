@@ -1,7 +1,7 @@
 import type { Venue } from '#venue/venue.ts'
 import { loanWord } from '#search/keyword/loanWords.ts'
 import { KEYWORD_FITS } from '#search/keyword/keywordFits.ts'
-import type { KeywordReading } from '#search/keyword/keywordReading.ts'
+import type { KeywordReading } from '#search/keyword/readings/keywordReading.ts'
 import type { Area, PlaceNames } from '#search/keyword/placeNames.ts'
 import { roledWords, type WordRole } from '#search/keyword/wordRoles.ts'
 import { plainText, wordsOf } from '../reference/referenceText.ts'

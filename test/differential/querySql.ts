@@ -1,6 +1,6 @@
 import type { Filters, PlaceQuery, Scope, ValueSort } from '#contract/parameters/query.ts'
 import { ASSUMED_POINTS, POINTS, WEIGHTS } from '#search/ranking/discoveryScore.ts'
-import type { KeywordReading } from '#search/keyword/keywordReading.ts'
+import type { KeywordReading } from '#search/keyword/readings/keywordReading.ts'
 import { distanceSql, double } from '../peers/distanceSql.ts'
 import { filtersSql, hasAtmosphere, keywordAsking, quoted, valueSql, type Asking } from './filterSql.ts'
 import { servingSql } from './hoursSql.ts'

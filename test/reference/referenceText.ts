@@ -1,7 +1,7 @@
 /** Keyword matching by testing every position, derived from the rules alone (docs/reference/parameters.md#keyword). */
 
 import type { StoredPlace } from '#venue/records.ts'
-import { addressIn } from '#search/keyword/addressWords.ts'
+import { addressIn } from '#search/keyword/address/addressWords.ts'
 import { loanWord } from '#search/keyword/loanWords.ts'
 import type { Area } from '#search/keyword/placeNames.ts'
 import type { RoledWords, WordRole } from '#search/keyword/wordRoles.ts'

@@ -16,7 +16,7 @@ import { HoursDraft } from '../columns/hoursTable.ts'
 import { idSections } from '../columns/idTable.ts'
 import { STAMP_SECTION } from '../format/indexFiles.ts'
 import { searchedTexts, wordSections } from '../keyword/keywordSections.ts'
-import { NICKNAMES, NICKNAMES_SECTION, type Nickname } from '../keyword/nicknames.ts'
+import { NICKNAMES, NICKNAMES_SECTION, type Nickname } from '../keyword/readings/nicknames.ts'
 import {
   type PreviousIndex,
   type PreviousVenue,

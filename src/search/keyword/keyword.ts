@@ -1,4 +1,4 @@
-import { addressTermOf, addressTextOf, answerAtAddress, type AddressTerm } from './addressAnswer.ts'
+import { addressTermOf, addressTextOf, answerAtAddress, type AddressTerm } from './address/addressAnswer.ts'
 import { EXACT_NAME, FITS, MENU, NAME_PREFIX, NAME_SUBSTRING } from './keywordFits.ts'
 import { lookUpTerm, mostMatching, termLevelAt } from './keywordLookup.ts'
 import { addSetTo, addUnseen, anyOf, bothOf, draftFor } from './keywordCombine.ts'

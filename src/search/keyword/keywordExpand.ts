@@ -1,6 +1,6 @@
 import { isInitialCode } from '#base/text/hangul.ts'
 import { patternOf, type Pattern } from './pattern.ts'
-import type { Postings } from './postings.ts'
+import type { Postings } from './postings/postings.ts'
 
 /** Above this number of tested syllables, testing the venues of the rarest part is faster. */
 const TRIES_MAX = 16_384

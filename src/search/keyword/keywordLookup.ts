@@ -6,8 +6,8 @@ import { expansionsOf } from './keywordExpand.ts'
 import { NO_ANSWER, ordinalsOf, type Answer } from './keywordSets.ts'
 import type { Term } from './keywordTerm.ts'
 import type { Pattern } from './pattern.ts'
-import { NOWHERE, type Postings } from './postings.ts'
-import { GRAM_UNITS_MAX, LONE_UNIT } from './postingsLimits.ts'
+import { NOWHERE, type Postings } from './postings/postings.ts'
+import { GRAM_UNITS_MAX, LONE_UNIT } from './postings/postingsLimits.ts'
 
 const LONE_UNIT_KEY = Uint16Array.of(LONE_UNIT)
 

@@ -3,7 +3,7 @@ import { readRomanised } from '#base/text/romanise.ts'
 import type { Words } from './keywordTexts.ts'
 import { loanWord } from './loanWords.ts'
 import { patternOf, type Pattern } from './pattern.ts'
-import type { Postings } from './postings.ts'
+import type { Postings } from './postings/postings.ts'
 
 /** Shorter Latin words are not read as Korean: `bar`, `one`, `mono` would match unrelated names. */
 const ROMANISED_LETTERS_MIN = 4

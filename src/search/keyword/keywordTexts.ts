@@ -2,9 +2,9 @@ import { holds } from '../columns/bitmap.ts'
 import { ADDRESS, EXACT_NAME, MENU, NAME_PREFIX, NAME_SUBSTRING, NAME_WORD } from './keywordFits.ts'
 import type { BitmapScratch } from './keywordScratch.ts'
 import type { MeaningCache } from './meaningCache.ts'
-import type { NameWords } from './nameWords.ts'
+import type { NameWords } from './readings/nameWords.ts'
 import { matchesAt, type Pattern } from './pattern.ts'
-import type { Postings } from './postings.ts'
+import type { Postings } from './postings/postings.ts'
 import { addressStart, nameEnd, SEPARATOR, type WordPool } from './wordPool.ts'
 
 /** The structures in which keywords are searched. */

@@ -1,5 +1,5 @@
 import type { PlaceQuery } from '#contract/parameters/query.ts'
-import type { KeywordReading } from '../keyword/keywordReading.ts'
+import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { rankIn } from '../query/byList.ts'
 import { executeQuery, type Found, type Shown } from '../query/executeQuery.ts'
 import { hitsOf } from '../query/hits.ts'

@@ -5,7 +5,7 @@ import type { Exclusion, Filters, Scope, SubtypeMatch } from '#contract/paramete
 import { booleanTag, familyTag, FRANCHISE_TAG, tagOf } from '#venue/tags.ts'
 import { COMBINE, isYears, SUBTYPE_FAMILY } from '#venue/vocabulary.ts'
 import { addTo, blocksOf, holds, type Bitmap, type PlacedBitmap } from '../columns/bitmap.ts'
-import type { KeywordReading } from '../keyword/keywordReading.ts'
+import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { matchKeyword, type ParsedKeyword, parseKeyword } from '../keyword/keyword.ts'
 import { addSetTo } from '../keyword/keywordCombine.ts'
 import { ALL_DAY_TAG, POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from '../columns/ownTags.ts'

@@ -1,5 +1,5 @@
 import type { PlaceQuery } from '#contract/parameters/query.ts'
-import type { KeywordReading } from '../keyword/keywordReading.ts'
+import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { pageByKeyword } from './byKeyword.ts'
 import { conditionsOf } from './conditions.ts'
 import { sizeOf } from '../keyword/keywordSets.ts'

@@ -1,6 +1,6 @@
-import { chainReadings, FEW_RESULTS, guessedReadings } from '../keyword/assumedReadings.ts'
+import { chainReadings, FEW_RESULTS, guessedReadings } from '../keyword/readings/assumedReadings.ts'
 import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'
-import type { KeywordReading } from '../keyword/keywordReading.ts'
+import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { READINGS_MAX } from '../keyword/keywordFits.ts'
 import { sizeOf } from '../keyword/keywordSets.ts'
 import type { QueryTables } from '../columns/tables.ts'

@@ -1,4 +1,4 @@
-import { wordsIn } from './text.ts'
+import { wordsIn } from '../text.ts'
 
 /** A street or village with the number of a building or lot, as a keyword names it, and the words around it. */
 export interface AddressWords {

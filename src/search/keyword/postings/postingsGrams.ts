@@ -1,7 +1,7 @@
 import { largeInt32, largeUint32 } from '#base/largeArrays.ts'
 import { initialOf, isInitialCode, withoutFinal } from '#base/text/hangul.ts'
 import { TermTable } from './postingsTerms.ts'
-import { SEPARATOR } from './wordPool.ts'
+import { SEPARATOR } from '../wordPool.ts'
 
 /**
  * A *gram* is a string of units whose answer as a keyword is stored. At each position of the texts up to three grams

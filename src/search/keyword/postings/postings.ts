@@ -1,9 +1,9 @@
-import { bitmapWords, type Bitmap } from '../columns/bitmap.ts'
-import { ADDRESS, FITS } from './keywordFits.ts'
-import type { Answer, OrdinalSet } from './keywordSets.ts'
+import { bitmapWords, type Bitmap } from '../../columns/bitmap.ts'
+import { ADDRESS, FITS } from '../keywordFits.ts'
+import type { Answer, OrdinalSet } from '../keywordSets.ts'
 import { isHeavy, limitsOf, type GramLimits } from './postingsLimits.ts'
 import { gramHash, isKeptAsBitmap, LIST_FIELDS } from './postingsWrite.ts'
-import type { Sections } from '../sections.ts'
+import type { Sections } from '../../sections.ts'
 
 /** The gram does not exist. */
 export const NOWHERE = -1

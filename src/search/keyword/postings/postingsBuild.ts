@@ -1,11 +1,11 @@
 import { largeInt32, largeUint32 } from '#base/largeArrays.ts'
 import { isInitialCode } from '#base/text/hangul.ts'
-import { holds } from '../columns/bitmap.ts'
-import { ADDRESS, EXACT_NAME, FITS, MENU, NAME_PREFIX, NAME_SUBSTRING, NAME_WORD } from './keywordFits.ts'
+import { holds } from '../../columns/bitmap.ts'
+import { ADDRESS, EXACT_NAME, FITS, MENU, NAME_PREFIX, NAME_SUBSTRING, NAME_WORD } from '../keywordFits.ts'
 import { longerGrams, singleUnits, unitsOf, type Grams, type Heavy } from './postingsGrams.ts'
 import { GRAM_UNITS_MAX, isHeavy, limitsSection, LONE_UNIT, type GramLimits } from './postingsLimits.ts'
 import { PostingsWriter } from './postingsWrite.ts'
-import { addressStart, nameEnd, type WordPool } from './wordPool.ts'
+import { addressStart, nameEnd, type WordPool } from '../wordPool.ts'
 
 /** Returns the sections of the postings over a pool. Ordinals below `openCount` are not closed for good. */
 export function postingSections(pool: WordPool, openCount: number, limits: GramLimits): Map<string, ArrayBufferView> {

@@ -1,12 +1,12 @@
 import { addressIn } from './addressWords.ts'
-import { draftFor } from './keywordCombine.ts'
-import { EXACT_NAME } from './keywordFits.ts'
-import { lookUp, termLevelAt } from './keywordLookup.ts'
-import { ordinalsOf, type Answer } from './keywordSets.ts'
-import { holdsPattern, type Words } from './keywordTexts.ts'
-import { Term } from './keywordTerm.ts'
-import { matchesAt, patternOf, type Pattern } from './pattern.ts'
-import { addressStart, SEPARATOR } from './wordPool.ts'
+import { draftFor } from '../keywordCombine.ts'
+import { EXACT_NAME } from '../keywordFits.ts'
+import { lookUp, termLevelAt } from '../keywordLookup.ts'
+import { ordinalsOf, type Answer } from '../keywordSets.ts'
+import { holdsPattern, type Words } from '../keywordTexts.ts'
+import { Term } from '../keywordTerm.ts'
+import { matchesAt, patternOf, type Pattern } from '../pattern.ts'
+import { addressStart, SEPARATOR } from '../wordPool.ts'
 
 /** An address of a keyword, ready for matching. */
 export interface AddressTerm {

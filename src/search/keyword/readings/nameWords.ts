@@ -1,8 +1,8 @@
 import { compareByCodeUnit, editDistance } from '#base/text/text.ts'
-import { holds } from '../columns/bitmap.ts'
-import type { Sections } from '../sections.ts'
+import { holds } from '../../columns/bitmap.ts'
+import type { Sections } from '../../sections.ts'
 import { consonantsOf, soundOfHangul, soundsOfLatin } from './looseSound.ts'
-import { nameEnd, type WordPool } from './wordPool.ts'
+import { nameEnd, type WordPool } from '../wordPool.ts'
 
 /** London Bagel Museum is three words. */
 const WORDS_MAX = 3

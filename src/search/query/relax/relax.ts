@@ -1,13 +1,13 @@
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceQuery } from '#contract/parameters/query.ts'
 import { type QueryChange, type Relaxation, RELAXATIONS_MAX } from '#contract/parameters/relaxation.ts'
-import type { QueryTables, RegionTables } from '../columns/tables.ts'
-import type { DeltaIndexes } from '../overlay/deltaIndexes.ts'
+import type { QueryTables, RegionTables } from '../../columns/tables.ts'
+import type { DeltaIndexes } from '../../overlay/deltaIndexes.ts'
 import { NearMisses } from './nearMisses.ts'
 import { conditionsOfQuery, type ConditionChange, type QueryCondition } from './relaxConditions.ts'
-import { readingsOf } from './readings.ts'
-import type { SearchTarget } from './searchTarget.ts'
-import { regionName, withheldIn } from './support.ts'
+import { readingsOf } from '../readings.ts'
+import type { SearchTarget } from '../searchTarget.ts'
+import { regionName, withheldIn } from '../support.ts'
 
 /** Conditions whose change is counted. A query may name more; those must hold. */
 const CONDITIONS_CHANGED = 24

@@ -1,7 +1,7 @@
 import { largeUint32 } from '#base/largeArrays.ts'
-import { bitmapOf, bitmapWords, type Bitmap } from '../columns/bitmap.ts'
-import { ByteSink } from '../format/byteSink.ts'
-import { PACKED_STEP } from './keywordSets.ts'
+import { bitmapOf, bitmapWords, type Bitmap } from '../../columns/bitmap.ts'
+import { ByteSink } from '../../format/byteSink.ts'
+import { PACKED_STEP } from '../keywordSets.ts'
 
 /**
  * Shorter lists are stored in their gram's record; longer ones are stored separately, and once when many grams share

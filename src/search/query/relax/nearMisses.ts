@@ -1,13 +1,13 @@
-import { addTo, blocksOf, type PlacedBitmap } from '../columns/bitmap.ts'
-import { CircleCells, type CircleScope } from '../geography/circle.ts'
-import { Distances } from '../geography/distance.ts'
-import type { QueryTables } from '../columns/tables.ts'
-import type { KeywordReading } from '../keyword/keywordReading.ts'
-import { narrowed } from './byRank.ts'
-import { conditionsOf, matching, withSigungu } from './conditions.ts'
-import { withList } from './narrowing.ts'
+import { addTo, blocksOf, type PlacedBitmap } from '../../columns/bitmap.ts'
+import { CircleCells, type CircleScope } from '../../geography/circle.ts'
+import { Distances } from '../../geography/distance.ts'
+import type { QueryTables } from '../../columns/tables.ts'
+import type { KeywordReading } from '../../keyword/readings/keywordReading.ts'
+import { narrowed } from '../byRank.ts'
+import { conditionsOf, matching, withSigungu } from '../conditions.ts'
+import { withList } from '../narrowing.ts'
 import type { QueryCondition, QueryPart } from './relaxConditions.ts'
-import type { SearchTarget } from './searchTarget.ts'
+import type { SearchTarget } from '../searchTarget.ts'
 
 /**
  * The venues of one index that fail at most one condition of a query. Each condition is evaluated once as a set, and a

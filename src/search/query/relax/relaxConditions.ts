@@ -4,8 +4,8 @@ import type { QueryChange } from '#contract/parameters/relaxation.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import { COMBINE, SUBTYPE_FAMILY } from '#venue/vocabulary.ts'
-import type { CircleScope } from '../geography/circle.ts'
-import { foldText, wordsIn } from '../keyword/text.ts'
+import type { CircleScope } from '../../geography/circle.ts'
+import { foldText, wordsIn } from '../../keyword/text.ts'
 
 /** A set of venues, described by the part of a query that they satisfy. */
 export type QueryPart =
