@@ -9,6 +9,7 @@ import { BuildLog } from './buildLog.ts'
 import type { AskModel } from './chatModel.ts'
 import { buildFingerprint } from './buildFingerprint.ts'
 import { type MemoryDraft, MemoryFolder } from './memoryFile.ts'
+import { readNicknames } from '../lists/readNicknames.ts'
 import { type Geography, readGeography } from '../lists/readGeography.ts'
 import { type Remembering, renewedBuild } from './renewedBuild.ts'
 import { type BuildReport, reportPage } from '../report/reportPage.ts'
@@ -44,7 +45,7 @@ export async function build(options: BuildOptions, { clock, report: print, ask }
   // Inputs that are quick to check come first, so that a wrong path is reported before minutes are spent.
   const found = await tryGeography(options, log)
   if (found.kind === 'failed') return found
-  const { geography } = found
+  const { geography, nicknames } = found
   const settled = options.decisions === undefined ? null : await readSettled(options.decisions)
   if (settled?.kind === 'refused') return failed(settled.reason)
   const place = await memoryOf(options, geography)
@@ -54,7 +55,7 @@ export async function build(options: BuildOptions, { clock, report: print, ask }
   const { content } = working
   // Texts of a model do not follow from the records, so no later build can continue from them.
   await using remembered = place === null || ask !== null ? null : await remember(place, content, log)
-  const tally = await writeContent(draft, content, { geography, asOf: options.asOf, log })
+  const tally = await writeContent(draft, content, { geography, nicknames, asOf: options.asOf, log })
   if (tally.venues === 0) return noVenues(content.report)
   const facts = factsOf(options, content.report, tally, clock)
   const report: BuildReport = {
@@ -86,11 +87,12 @@ async function workOut(setting: BuildSetting, place: Remembering | null): Promis
   return wholeBuild(setting)
 }
 
-async function tryGeography({ regions, stations, landmarks }: BuildOptions, log: BuildLog) {
+async function tryGeography({ regions, stations, landmarks, nicknames }: BuildOptions, log: BuildLog) {
   try {
     const geography = await readGeography(regions, stations, landmarks)
+    const named = nicknames == null ? [] : await readNicknames(nicknames)
     log.step('read regions and stations', `${geography.dongs.length} dongs, ${geography.stations.length} stations`)
-    return { kind: 'ok' as const, geography }
+    return { kind: 'ok' as const, geography, nicknames: named }
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error))
   }

@@ -15,6 +15,8 @@ export interface BuildOptions {
   stations: string
   /** CSV files of landmarks and further stations, or their texts. */
   landmarks?: readonly (string | NamedText)[]
+  /** A CSV of nicknames of chains, besides those that are shipped. */
+  nicknames?: string | null
   asOf: CalendarDate
   /** The folder of the previous release, or null. */
   previous: string | null

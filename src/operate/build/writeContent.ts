@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#base/kst.ts'
+import type { Nickname } from '#venue/nickname.ts'
 import type { ReleaseDraft } from '#dataset/draft.ts'
 import type { VenueLine } from '#dataset/venueLine.ts'
 import { indexMaker } from '#search/indexMaker.ts'
@@ -11,6 +12,8 @@ import { VenueTally } from './venueTally.ts'
 
 export interface WritingSetting {
   geography: Geography
+  /** An operator's own nicknames of chains. */
+  nicknames: readonly Nickname[]
   asOf: CalendarDate
   log: BuildLog
 }
@@ -22,7 +25,7 @@ export interface WritingSetting {
 export async function writeContent(
   draft: ReleaseDraft,
   content: BuildContent,
-  { geography: { dongs, stations, landmarks }, asOf, log }: WritingSetting,
+  { geography: { dongs, stations, landmarks }, nicknames, asOf, log }: WritingSetting,
 ): Promise<VenueTally> {
   const { redirects, previousIndex } = content
   await draft.writeRejected(content.rejected)
@@ -37,6 +40,7 @@ export async function writeContent(
     dongs,
     stations,
     landmarks,
+    nicknames,
     redirects,
     asOf,
     ...(previousIndex !== null && { previous: previousIndex }),

@@ -31,6 +31,7 @@ const FLAGS = {
     'PATH',
     'CSV of landmarks and further stations (name, nameEn, otherNames, lat, lng, radiusM, lines), besides those that are shipped; may be repeated.',
   ),
+  nicknames: text('PATH', 'CSV of nicknames of chains (nickname, names, source), besides those that are shipped.'),
   ...SERIES,
   'max-rejected': {
     ...text('5%', 'Fail when a larger share of a list violates the schema.'),
@@ -49,10 +50,10 @@ export const BUILD = operatorCommand({
   examples: ['build --source sbiz=shops.csv --regions dongs.geojson --stations stations.csv --out build/next'],
   run: (call) => {
     const { source: sources, 'as-of': asOf, 'max-rejected': maxRejected, 'coverage-note': coverageNote } = call.flags
-    const { regions, stations, previous, memory, out } = call.flags
+    const { regions, stations, nicknames, previous, memory, out } = call.flags
     const decisions = decisionsFile(call)
     const landmarks = [KOREAN_LANDMARKS, ...call.flags.landmarks]
-    const inputs = { sources, regions, stations, landmarks, previous, memory, decisions }
+    const inputs = { sources, regions, stations, landmarks, nicknames, previous, memory, decisions }
     return runBuild(call, {
       ...inputs,
       asOf: asOf ?? kstDate(call.clock()),

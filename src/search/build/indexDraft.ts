@@ -1,6 +1,7 @@
 import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import { isClosedForGood } from '#venue/closedForGood.ts'
+import type { Nickname } from '#venue/nickname.ts'
 import type { Venue } from '#venue/venue.ts'
 import type { Dong, Landmark, Station } from '#dataset/geography/region.ts'
 import { bitmapOf, type Bitmap } from '../columns/bitmap.ts'
@@ -16,7 +17,7 @@ import { HoursDraft } from '../columns/hoursTable.ts'
 import { idSections } from '../columns/idTable.ts'
 import { STAMP_SECTION } from '../format/indexFiles.ts'
 import { searchedTexts, wordSections } from '../keyword/keywordSections.ts'
-import { NICKNAMES, NICKNAMES_SECTION, type Nickname } from '../keyword/readings/nicknames.ts'
+import { NICKNAMES, NICKNAMES_SECTION } from '../keyword/readings/nicknames.ts'
 import {
   type PreviousIndex,
   type PreviousVenue,

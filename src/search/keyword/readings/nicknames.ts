@@ -1,12 +1,6 @@
 import { foldPunctuation } from '#base/text/text.ts'
 import type { AssumptionKind } from '#venue/assumption.ts'
-
-/** What people call a chain, the names of the chain on signs and in registers, and where the nickname is attested. */
-export interface Nickname {
-  nickname: string
-  names: readonly string[]
-  source: string
-}
+import type { Nickname } from '#venue/nickname.ts'
 
 /** The section of an index with its nicknames, as JSON. */
 export const NICKNAMES_SECTION = 'nicknames'
