@@ -188,6 +188,12 @@ test('a province joined to a city and its district is read like the separate wor
   }
 })
 
+test('a region that is repeated after one that does not exist is left out with it', () => {
+  const text = '서울특별시팔달구 서울특별시 별빛로 1'
+  const { sido, sigungu } = normaliseAddress(shown(text))
+  assert.deepEqual([sido, sigungu], ['', ''])
+})
+
 test('reading never throws, and the displayed address gives the same parts', () => {
   fc.assert(
     fc.property(texts, (text) => {

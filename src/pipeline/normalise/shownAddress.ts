@@ -37,7 +37,13 @@ function inFull(text: string | undefined, { sido, sigungu }: NormalRecord['addre
   const isOwn = own.sigungu === '' || sameSigungu(own.sigungu, sigungu) || sigungu.endsWith(` ${own.sigungu}`)
   const district = isOwn ? sigungu : own.sigungu
   const isPair = province === '' || district === '' || exists(province, district, sido)
-  return (isPair ? [province, district, rest] : [rest]).filter((part) => part !== '').join(' ')
+  return isPair ? [province, district, rest].filter((part) => part !== '').join(' ') : withoutRegion(rest)
+}
+
+/** Lists repeat regions: without the first, the next one would be read as the region of the address. */
+function withoutRegion(text: string): string {
+  const { sido, sigungu, rest } = takeRegion(text, '')
+  return sido === '' && sigungu === '' ? text : withoutRegion(rest.trim())
 }
 
 /** A district that no list of sigungu names is one of the record's map, unless the record lost its province. */
