@@ -31,9 +31,13 @@ export class PlaceNames {
       this.#add(dongNames(region.dong), region.regionCode, SIGUNGU_DIGITS)
     }
     for (const { region } of sigungu) this.#add(sigunguNames(region.sigungu), region.regionCode, SIGUNGU_DIGITS)
-    for (const { region } of legalDongs)
-      for (const code of region.dongCodes ?? []) this.#add(legalDongNames(region.dong), code, SIGUNGU_DIGITS)
     for (const entry of station) this.#addStation(entry)
+    // 공덕 means 공덕동 and its station, although lots of 공덕동 lie in the dongs beside it too.
+    const known = new Set(this.#areas.keys())
+    for (const { region } of legalDongs) {
+      const names = legalDongNames(region.dong).filter((name) => !known.has(foldRegion(name)))
+      for (const code of names.length > 0 ? (region.dongCodes ?? []) : []) this.#add(names, code, SIGUNGU_DIGITS)
+    }
     for (const { region } of landmark) this.#addCircle([region.fullName, ...(region.names ?? [])], region)
   }
 
