@@ -101,7 +101,7 @@ export class PlaceholderValues {
    * `shared`: the values of other requests may be reused.
    */
   async valuesOf(names: ReadonlySet<string>, shared = false): Promise<(name: string, field: string | null) => string> {
-    if (++this.#served >= RENEWED_EVERY) this.#renew()
+    if (++this.#served >= RENEWED_EVERY) this.renew()
     const values = new Map<string, Value>()
     for (const name of names) values.set(name, (shared ? this.#sharedOf(name) : null) ?? (await this.#valueOf(name)))
     return (name, field) => {
@@ -113,7 +113,7 @@ export class PlaceholderValues {
 
   /** Records that a valid request got an unknown-credential error, because another request ended the credential. */
   noteUnknownCredential(): void {
-    if (this.#served >= RENEWED_EVERY_MIN) this.#renew()
+    if (this.#served >= RENEWED_EVERY_MIN) this.renew()
   }
 
   /** The values that could not be created, with counts; each means that requests used ids that do not exist. */
@@ -151,7 +151,7 @@ export class PlaceholderValues {
   }
 
   /** Renews the lasting values, because requests revoke, rotate and erase everything they can reach. */
-  #renew(): void {
+  renew(): void {
     this.#served = 0
     const kept = ['seated', 'url', 'receiver', 'version', 'adminToken']
     this.#lasting = new Map([...this.#lasting].filter(([name]) => kept.includes(name)))

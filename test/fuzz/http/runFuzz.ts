@@ -54,17 +54,21 @@ export async function runFuzz(
   const run = { findings: new Findings(), coverage: new Coverage(endpoints), memory: [] as MemorySample[] }
   const batch = Math.max(SAMPLED_EVERY_MIN, Math.ceil(requests / SAMPLES_MAX))
   const ofLoad: Sent[] = []
-  /** Valid requests that the server refused for now; on a slow machine it refuses those with passwords. */
-  const refusedForNow: number[] = []
+  /**
+   * Valid requests that are sent again after the part of the run: the server refused them for now, as a slow machine
+   * does with passwords, or a concurrent request had ended their credential.
+   */
+  const sentAgain: number[] = []
   const one = async (index: number) => {
     if (index % CLOCK_EVERY === 0) await server.setClock(index * CLOCK_MS)
     const request = generate(endpoints, index, new Draw(seed, index))
     const sent = await sendRequest(server, cast, request, index, !request.isValid)
     const { answer } = sent
     run.coverage.note(request, answer.status, answer.body)
-    if (request.isValid && answer.status === UNKNOWN_CALLER) cast.noteUnknownCredential()
+    const hasUnknownCredential = request.isValid && answer.status === UNKNOWN_CALLER
+    if (hasUnknownCredential) cast.noteUnknownCredential()
     if (isExplainedByLoad(sent)) ofLoad.push(sent)
-    if (request.isValid && isUnavailable(answer)) refusedForNow.push(index)
+    if (hasUnknownCredential || (request.isValid && isUnavailable(answer))) sentAgain.push(index)
     const fault = isUnavailable(answer) ? null : faultIn(sent.filled, answer)
     if (fault !== null) run.findings.add(findingOf(sent, fault))
   }
@@ -77,7 +81,8 @@ export async function runFuzz(
     sentCount = Math.min(from + batch, requests)
     await severalAtOnce(from, sentCount, one)
     for (const found of await repeatAlone(server, ofLoad.splice(0))) run.findings.add(found)
-    for (const index of refusedForNow.splice(0).slice(0, SENT_AGAIN_MAX)) {
+    if (sentAgain.length > 0) cast.renew()
+    for (const index of sentAgain.splice(0).slice(0, SENT_AGAIN_MAX)) {
       const request = generate(endpoints, index, new Draw(seed, index))
       const { answer } = await sendRequest(server, cast, request, index)
       run.coverage.note(request, answer.status, answer.body)
