@@ -19,7 +19,7 @@ import {
   type MoreClass,
   type Question,
 } from './questions.ts'
-import { readQuestions } from './readQuestions.ts'
+import { readQuestions, readTypedTexts } from './readQuestions.ts'
 import { BENCH_DAY, NOW, QUERIES_PER_CLASS, ROUNDS, type Workplace } from './settings.ts'
 import { answer, argumentOf } from './steps.ts'
 
@@ -39,6 +39,8 @@ export interface IndexReport {
   classes: Record<ClassName | MoreClass, ClassFigures>
   /** `open_at` windows that are not cached. */
   coldOpenAt: Spread
+  /** Suggestions for texts that were not asked before. */
+  suggestions: Spread
   /** A year of daily history points of one venue. */
   history: Spread
 }
@@ -46,6 +48,7 @@ export interface IndexReport {
 /** Untimed rounds, so that the compiler has optimised the code. */
 const WARM_UP_ROUNDS = 3
 const COLD_WARM_UP = 50
+const TYPED_TEXTS = 500
 const FIELDS: Readonly<Record<Mode, readonly FieldName[]>> = {
   query: [],
   core: fieldsOfTier('core'),
@@ -131,6 +134,16 @@ function measureCold(index: VenueIndex): Spread {
   return spreadOf(times.slice(COLD_WARM_UP))
 }
 
+/** Each text is new; the first ones are not timed, so that the compiler has optimised the code. */
+function measureSuggestions(index: VenueIndex, texts: readonly string[]): Spread {
+  const times = texts.map((text) => {
+    const begun = performance.now()
+    index.suggest(text, null, emptyOverlay)
+    return [performance.now() - begun]
+  })
+  return spreadOf(times.slice(COLD_WARM_UP))
+}
+
 /** Returns the first venues that have a history, by ordinal. */
 function measureHistory(index: VenueIndex, venues: number): Spread {
   const found: number[] = []
@@ -156,10 +169,11 @@ async function measureIndex({ folder, venues }: Workplace): Promise<Omit<IndexRe
     ]),
   ) as IndexReport['classes']
   const coldOpenAt = measureCold(index)
+  const suggestions = measureSuggestions(index, readTypedTexts(folder, COLD_WARM_UP + TYPED_TEXTS))
   const history = measureHistory(index, venues)
   const full = settledMemory()
   index.close()
-  return { openMs, classes, coldOpenAt, history, full }
+  return { openMs, classes, coldOpenAt, suggestions, history, full }
 }
 
 const { full, ...report } = await measureIndex(argumentOf<Workplace>())

@@ -1,10 +1,11 @@
-import { initialOf, romanised } from '#base/text/hangul.ts'
+import { romanised } from '#base/text/hangul.ts'
 import { seededRandom, type Random } from '#base/seededRandom.ts'
 import { parseNearby, parseSearch } from '#query/parseQuery.ts'
 import type { PlaceQuery } from '#contract/parameters/query.ts'
 import type { Venue } from '#venue/venue.ts'
 import { between, chance, pick, pickSome, weighted } from '../demo/draw.ts'
 import { NOW, PEER_QUERIES, PEER_QUERIES_MIXED, QUERIES_PER_CLASS, SEED } from './settings.ts'
+import { initialsOf, mistyped, partlyTyped } from './typedTexts.ts'
 import { CHAINS, TRADES } from './words.ts'
 
 /** Classes of questions by how much work they take; `mixed` draws from the others. */
@@ -26,6 +27,7 @@ export const MORE_CLASSES = [
   'several words',
   'initial consonants',
   'romanised',
+  'typing error',
   'map rectangle',
   'region by rating',
 ] as const
@@ -119,8 +121,9 @@ const MORE_MAKERS: Readonly<Record<MoreClass, (random: Random, samples: readonly
     return search({ keyword: words.join(' ') })
   },
   'initial consonants': (random, samples) =>
-    search({ keyword: Array.from(keywordOf(random, samples).slice(0, between(random, 2, 5)), initialOfText).join('') }),
+    search({ keyword: initialsOf(keywordOf(random, samples).slice(0, between(random, 2, 5))) }),
   romanised: (random, samples) => search({ keyword: romanised(keywordOf(random, samples)) }),
+  'typing error': (random, samples) => search({ keyword: mistyped(random, longNameOf(random, samples)) }),
   'map rectangle': (random, samples) => {
     const { lat, lng } = pick(random, samples)
     // The sides of the map of a phone, from a few streets to a city.
@@ -203,6 +206,12 @@ function list(path: string, parse: typeof parseSearch, params: Params): Question
   }
 }
 
+/** Returns so many texts as they stand in a search box while people type names, dishes, kinds of shops and chains. */
+export function typedTexts(samples: readonly Sample[], count: number): string[] {
+  const random = seededRandom(SEED + 3)
+  return Array.from({ length: count }, () => partlyTyped(random, keywordOf(random, samples)))
+}
+
 /** Returns a point within about 300 m of a venue. */
 function pointNear(random: Random, samples: readonly Sample[]): { lat: number; lng: number } {
   const { lat, lng } = pick(random, samples)
@@ -229,6 +238,11 @@ function keywordOf(random: Random, samples: readonly Sample[]): string {
   return letters.length < 2 || /[a-z]/iu.test(letters) ? pick(random, trade.dishes) : letters
 }
 
-function initialOfText(char: string): string {
-  return String.fromCharCode(initialOf(char.charCodeAt(0)))
+/** Returns a name of at least four letters, in which one typing error leaves enough to recognise it. */
+function longNameOf(random: Random, samples: readonly Sample[]): string {
+  const names = samples.map(({ name }) => name.replaceAll(/[^\p{L}\p{N}]/gu, ''))
+  return pick(
+    random,
+    names.filter((name) => name.length >= 4 && !/[a-z]/iu.test(name)),
+  )
 }

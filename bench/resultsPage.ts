@@ -35,7 +35,7 @@ Microseconds at p50 / p99 of the per-query medians, in process.
 
 ${timesTable(figures)}
 
-A window of \`open_at\` nobody asked before: ${bothOf(figures.whole.coldOpenAt)} µs. Opening the release: ${shown(figures.whole.openMs)} ms with every checksum. Memory: ${memoryOf(figures)} bytes a venue.
+A window of \`open_at\` nobody asked before: ${bothOf(figures.whole.coldOpenAt)} µs. Suggestions for a text that was not asked before: ${bothOf(figures.whole.suggestions)} µs. Opening the release: ${shown(figures.whole.openMs)} ms with every checksum. Memory: ${memoryOf(figures)} bytes a venue.
 
 ## Over HTTP
 

@@ -47,6 +47,7 @@ function timeRows({ whole, tenth }: Figures): Row[] {
       ),
     ),
     atMost('open_at with a cold window, p99', 2_000, whole.coldOpenAt.p99, 'µs'),
+    atMost('suggestions for a text not asked before, p99', 20_000, whole.suggestions.p99, 'µs'),
     atMost('a year of history that changes every day, p99', 5_000, whole.history.p99, 'µs'),
   ]
 }
