@@ -39,6 +39,16 @@ test('a word that names something is no typing error, and neither is a short one
   assert.deepEqual(found(['국수'], '국스').names, [])
 })
 
+test('a long Hangul keyword that is the whole name of an open venue assumes nothing, and of a closed one still does', () => {
+  assert.deepEqual(found(['이문설렁탕', '이문설농탕'], '이문설렁탕').names, ['이문설렁탕'])
+  const closed = venueWith('pl_0', {
+    name: '이문설렁탕',
+    closureSignal: { level: 'confirmed', reasons: ['license_closed'], detectedAt: '2026-10-01', sources: 1 },
+  })
+  const index = indexOf(worldOf([closed, venueWith('pl_1', { name: '이문설농탕' })]))
+  assert.deepEqual(namesFound(index, queryFor({ keyword: '이문설렁탕' })), ['이문설농탕'])
+})
+
 test('an excluded keyword is only what was typed', () => {
   const index = indexWith(['스타벅스', '할매국밥'])
   const query = queryFor({ exclude: [{ kind: 'keyword', word: '스벅' }] })

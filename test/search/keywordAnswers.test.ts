@@ -52,7 +52,7 @@ function wordsFor(places: readonly Place[], openCount: number, gramLimits: Param
 }
 
 /** Words without meanings never ask for sets. */
-const NO_MEANINGS = { addArea: () => assert.fail(), addTagged: () => assert.fail(), testOf: () => assert.fail() }
+const NO_MEANINGS = { addArea: () => assert.fail(), addTagged: () => assert.fail() }
 
 /** Returns by ordinal how well it fits and why; also checks the sets' stated counts. */
 function answersOf(words: Words, asked: string): Map<number, { fit: number; field: string; index: number | null }> {

@@ -20,6 +20,11 @@ export class TopValues {
     this.#idRanks = idRanks
   }
 
+  /** Returns whether a venue with this value is not kept, whatever its deficit. */
+  isHopeless(value: number): boolean {
+    return this.#heap.length >= this.#most && (this.#heap.length === 0 || value > this.#heap[0]!.value)
+  }
+
   /** `mark` is returned with the ordinal. */
   offer(value: number, deficit: number, ordinal: number, mark = 0): void {
     const heap = this.#heap

@@ -71,7 +71,8 @@ export function bothOf(words: Words, a: Answer, b: Answer): Answer {
   return draft.answer()
 }
 
-function bitsOf({ scratch }: Words, set: OrdinalSet): Bitmap {
+/** Returns the members of a set as a bitmap: its own when it is one. */
+export function bitsOf({ scratch }: Words, set: OrdinalSet): Bitmap {
   if (set.kind === 'bitmap') return set.bits
   const bits = scratch.take()
   const ordinals = ordinalsOf(set)

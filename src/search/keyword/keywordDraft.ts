@@ -70,6 +70,13 @@ export class AnswerDraft {
     this.#isCounted = false
   }
 
+  /** Adds the members of a bitmap that are not in another. */
+  addOutside(bits: Bitmap, others: Bitmap, level: number): void {
+    const into = this.#bitmapOf(level)
+    for (let i = 0; i < into.length; i++) into[i]! |= bits[i]! & ~others[i]!
+    this.#isCounted = false
+  }
+
   /** Adds the members of a bitmap that are not in `seen`, and adds them to `seen` as well. */
   addUnseen(bits: Bitmap, seen: Bitmap, level: number): void {
     const into = this.#bitmapOf(level)

@@ -1,9 +1,9 @@
 import { FRANCHISE_TAG } from '#venue/tags.ts'
 import { addTo, holds, type Bitmap } from '../columns/bitmap.ts'
-import { addUnseen, anyOf, anyOfUncounted, bothOf, draftFor } from './keywordCombine.ts'
+import { addUnseen, anyOf, anyOfUncounted, bitsOf, bothOf, draftFor } from './keywordCombine.ts'
 import { ADDRESS, ELSEWHERE, EXACT_NAME, MENU, NAME_SUBSTRING, OF_KIND } from './keywordFits.ts'
 import { lookUpTerm } from './keywordLookup.ts'
-import { countOfAnswer, NO_ANSWER, ordinalsOf, type Answer, type OrdinalSet } from './keywordSets.ts'
+import { countOfAnswer, NO_ANSWER, ordinalsOf, sizeOf, type Answer } from './keywordSets.ts'
 import { Term } from './keywordTerm.ts'
 import { levelAt, type Words } from './keywordTexts.ts'
 import type { Area } from './placeNames.ts'
@@ -13,8 +13,6 @@ import type { WordRole } from './wordRoles.ts'
 export interface MeaningSets {
   addArea(area: Pick<Area, 'codes' | 'circles'>, into: Bitmap): void
   addTagged(tags: readonly string[], into: Bitmap): void
-  /** Returns whether venues have a tag. */
-  testOf(tag: string): (ordinal: number) => boolean
 }
 
 export interface RoledTerm {
@@ -59,35 +57,31 @@ export function answerOfKind(words: Words, whole: Term, terms: readonly RoledTer
   return anyOf(words, [inOne, allOf(words, answers)])
 }
 
+/** More venues than this are divided with bitmaps. */
+const COLLECTED_ONE_BY_ONE_MAX = 1_024
+
 /**
  * Returns the venues of a keyword of initials: they stand for a chain, so that a name which they only begin, or which
  * has them inside, counts like an address unless it is a chain's.
  */
 export function answerOfInitials(words: Words, text: Answer, sets: MeaningSets): Answer {
-  const isChain = sets.testOf(FRANCHISE_TAG)
-  const kept: Answer = text.map((set, level) =>
-    set === null || level === EXACT_NAME || level >= ADDRESS ? set : listWhere(words, set, isChain),
-  )
-  const lowered = text.flatMap((set, level) =>
-    set === null || level === EXACT_NAME || level >= ADDRESS
-      ? []
-      : [listWhere(words, set, (ordinal) => !isChain(ordinal))],
-  )
-  const others = [text[ADDRESS] ?? null, ...lowered].filter((set) => set !== null)
-  if (others.length === 0) return kept
-  const ordinals = Uint32Array.from(others.flatMap((set) => [...ordinalsOf(set)])).sort()
-  return kept.with(ADDRESS, listOf(words, ordinals))
-}
-
-function listWhere(words: Words, set: OrdinalSet, test: (ordinal: number) => boolean): OrdinalSet | null {
-  const ordinals = ordinalsOf(set).filter(test)
-  return ordinals.length === 0 ? null : listOf(words, ordinals)
-}
-
-function listOf({ openCount }: Words, ordinals: Uint32Array): OrdinalSet {
-  const firstClosed = ordinals.findIndex((ordinal) => ordinal >= openCount)
-  const open = firstClosed < 0 ? ordinals.length : firstClosed
-  return { kind: 'list', ordinals, length: ordinals.length, openCount: open }
+  const chains = words.scratch.take()
+  sets.addTagged([FRANCHISE_TAG], chains)
+  const draft = draftFor(words)
+  text.forEach((set, level) => {
+    if (set === null) return
+    const levelOfOthers = level === EXACT_NAME || level >= ADDRESS ? level : ADDRESS
+    if (sizeOf(set) > COLLECTED_ONE_BY_ONE_MAX) {
+      const bits = bitsOf(words, set)
+      draft.addOverlap(bits, chains, level)
+      draft.addOutside(bits, chains, levelOfOthers)
+      return
+    }
+    const ordinals = ordinalsOf(set)
+    for (let i = 0; i < ordinals.length; i++)
+      draft.add(ordinals[i]!, holds(chains, ordinals[i]!) ? level : levelOfOthers)
+  })
+  return draft.answer()
 }
 
 /**

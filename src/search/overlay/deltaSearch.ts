@@ -2,6 +2,7 @@ import type { PlaceQuery } from '#contract/parameters/query.ts'
 import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { rankIn } from '../query/byList.ts'
 import { executeQuery, type Found, type Shown } from '../query/executeQuery.ts'
+import { sumOfCounts } from '../query/keywordCounts.ts'
 import { hitsOf } from '../query/hits.ts'
 import type { PageRange } from '../query/page.ts'
 import type { DeltaTarget } from './deltaIndexes.ts'
@@ -50,7 +51,7 @@ export function shownWithDelta(
     },
     closedExcluded: inRelease.hoursFilter.closedExcluded + inDelta.hoursFilter.closedExcluded,
     showsNoted: inRelease.hoursFilter.showsNoted || inDelta.hoursFilter.showsNoted,
-    keywordMatches: inRelease.keywordMatches + inDelta.keywordMatches,
+    keywordCounts: sumOfCounts([inRelease.keywordCounts, inDelta.keywordCounts]),
     readings: readings.filter((_, i) => inRelease.readings.has(i + 1) || inDelta.readings.has(i + 1)),
   }
 }

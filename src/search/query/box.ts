@@ -12,11 +12,14 @@ export function venuesInBox({ grid, memory }: GridTables & Pick<SetTables, 'memo
   const inside = memory.emptyScratch()
   const [firstRow, lastRow] = [rowOf(south), rowOf(north)]
   const [firstColumn, lastColumn] = [columnOf(west), columnOf(east)]
-  const add = (from: number, to: number, isWhole: boolean) => {
+  const addWhole = (from: number, to: number) => {
+    for (let at = grid.startOf(from), end = grid.startOf(to); at < end; at++) addTo(inside.words, grid.ordinals[at]!)
+  }
+  const addCompared = (from: number, to: number) => {
     for (let at = grid.startOf(from), end = grid.startOf(to); at < end; at++) {
-      const [lat, lng] = [grid.lats[at]!, grid.lngs[at]!]
-      if (isWhole || (lat >= south && lat <= north && lng >= west && lng <= east))
-        addTo(inside.words, grid.ordinals[at]!)
+      const lat = grid.lats[at]!
+      const lng = grid.lngs[at]!
+      if (lat >= south && lat <= north && lng >= west && lng <= east) addTo(inside.words, grid.ordinals[at]!)
     }
   }
   for (let row = Math.max(grid.firstRow, firstRow); row <= Math.min(grid.endRow - 1, lastRow); row++) {
@@ -25,9 +28,9 @@ export function venuesInBox({ grid, memory }: GridTables & Pick<SetTables, 'memo
     const isEdge = row === firstRow || row === lastRow
     const innerFrom = isEdge ? to : Math.min(to, grid.firstCellFrom(row, firstColumn + 1))
     const innerTo = Math.max(innerFrom, grid.firstCellFrom(row, lastColumn))
-    add(from, innerFrom, false)
-    add(innerFrom, Math.min(innerTo, to), true)
-    add(Math.min(innerTo, to), to, false)
+    addCompared(from, innerFrom)
+    addWhole(innerFrom, Math.min(innerTo, to))
+    addCompared(Math.min(innerTo, to), to)
   }
   return inside
 }

@@ -33,8 +33,10 @@ export function pageByValue(
   const { shown, total } = settled(tables, narrowed(tables, null, asked), hoursFilter)
   const top = new TopValues(order.skip + order.most, tables.ids.ranks)
   walk(shown.words, 0, hoursFilter.showsClosed ? tables.size : tables.openCount, (ordinal) => {
+    const value = valueRank(ordinal)
+    if (top.isHopeless(value)) return true
     const near = scope.kind === 'circle' ? proximityPoints(metresTo(ordinal), radiusM) : 0
-    top.offer(valueRank(ordinal), score.scoreDeficit(ordinal, NO_KEYWORD) - near, ordinal)
+    top.offer(value, score.scoreDeficit(ordinal, NO_KEYWORD) - near, ordinal)
     return true
   })
   return { total, ordinals: top.taken(order.skip) }

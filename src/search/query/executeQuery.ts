@@ -2,10 +2,10 @@ import type { PlaceQuery } from '#contract/parameters/query.ts'
 import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { pageByKeyword } from './byKeyword.ts'
 import { conditionsOf } from './conditions.ts'
-import { sizeOf } from '../keyword/keywordSets.ts'
 import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'
 import { FITS } from '../keyword/keywordFits.ts'
 import { HoursFilter } from './hoursFilter.ts'
+import { countsOfKeyword, NO_MATCHES, type KeywordCounts } from './keywordCounts.ts'
 import { NOTHING, type PageRange, type Page } from './page.ts'
 import { Score } from './score.ts'
 import type { SearchTarget } from './searchTarget.ts'
@@ -21,8 +21,7 @@ export interface Found {
   score: Score
   /** The numbers of the readings, from 1 on, under which venues of the index match. */
   readings: ReadonlySet<number>
-  /** The venues that the keyword and its readings match, before any other condition; Infinity without a keyword. */
-  keywordMatches: number
+  keywordCounts: KeywordCounts
 }
 
 /** The part of an answer that comes from searching. */
@@ -34,7 +33,7 @@ export interface Shown {
   showsNoted: boolean
   /** The readings of the keyword under which venues match. */
   readings: readonly KeywordReading[]
-  keywordMatches: number
+  keywordCounts: KeywordCounts
 }
 
 const NO_READINGS: ReadonlySet<number> = new Set()
@@ -56,7 +55,7 @@ export function executeQuery(
   const conditions = conditionsOf(target, filters, scope)
   const score = new Score(tables, filters)
   const order = { scope, sort, valueRank: valueRankOf(tables, sort), ...range }
-  const found = { hoursFilter, score, readings: NO_READINGS, keywordMatches: Infinity }
+  const found = { hoursFilter, score, readings: NO_READINGS, keywordCounts: NO_MATCHES }
   if (conditions.impossible) return { page: NOTHING, ...found }
   if (filters.keyword === null) return { page: pageOfScope(tables, conditions, hoursFilter, score, order), ...found }
   const [keyword, ...others] = [filters.keyword, ...readings.map((reading) => reading.keyword)].map((one) =>
@@ -64,7 +63,7 @@ export function executeQuery(
   )
   const matches = matchKeyword(tables.words, keyword!, new TableMeanings(tables), others)
   const matching = matches.levels.map(({ level }) => Math.floor(level / FITS.length)).filter((number) => number > 0)
+  const keywordCounts = countsOfKeyword(matches)
   const page = pageByKeyword(tables, matches, conditions, hoursFilter, score, order)
-  const keywordMatches = matches.levels.reduce((sum, { set }) => sum + sizeOf(set), 0)
-  return { ...found, page, readings: new Set(matching), keywordMatches }
+  return { ...found, page, readings: new Set(matching), keywordCounts }
 }

@@ -1,9 +1,8 @@
-import { chainReadings, FEW_RESULTS, guessedReadings } from '../keyword/readings/assumedReadings.ts'
+import { chainReadings, guessedReadings } from '../keyword/readings/assumedReadings.ts'
 import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'
 import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { READINGS_MAX } from '../keyword/keywordFits.ts'
-import { sizeOf } from '../keyword/keywordSets.ts'
-import type { QueryTables } from '../columns/tables.ts'
+import { countsOfKeyword, mayMeanOther, sumOfCounts } from './keywordCounts.ts'
 import type { SearchTarget } from './searchTarget.ts'
 import { TableMeanings } from './tableMeanings.ts'
 
@@ -14,9 +13,10 @@ export function readingsOf(targets: readonly SearchTarget[], keyword: string): K
   const [typed, ...others] = [keyword, ...sure.map((reading) => reading.keyword)].map((one) =>
     parseKeyword(one, placeNames),
   )
-  const countIn = ({ words, ...tables }: QueryTables) =>
-    matchKeyword(words, typed!, new TableMeanings(tables), others).levels.reduce((sum, { set }) => sum + sizeOf(set), 0)
-  if (targets.reduce((sum, { tables }) => sum + countIn(tables), 0) >= FEW_RESULTS) return sure
+  const counts = targets.map(({ tables: { words, ...tables } }) =>
+    countsOfKeyword(matchKeyword(words, typed!, new TableMeanings(tables), others)),
+  )
+  if (!mayMeanOther(keyword, sumOfCounts(counts))) return sure
   const guessed = guessedReadings(
     targets.map(({ tables }) => tables.words),
     keyword,

@@ -1,10 +1,11 @@
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceQuery } from '#contract/parameters/query.ts'
-import { FEW_RESULTS, chainReadings, guessedReadings } from '../keyword/readings/assumedReadings.ts'
+import { chainReadings, guessedReadings } from '../keyword/readings/assumedReadings.ts'
 import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { READINGS_MAX } from '../keyword/keywordFits.ts'
 import { executeQuery, type Shown } from './executeQuery.ts'
 import { hitsOf } from './hits.ts'
+import { mayMeanOther, NO_MATCHES } from './keywordCounts.ts'
 import type { PageRange } from './page.ts'
 import { shownWithDelta } from '../overlay/deltaSearch.ts'
 import type { DeltaIndexes, DeltaTarget } from '../overlay/deltaIndexes.ts'
@@ -20,7 +21,7 @@ const NOTHING_SHOWN: Shown = {
   closedExcluded: 0,
   showsNoted: false,
   readings: [],
-  keywordMatches: Infinity,
+  keywordCounts: NO_MATCHES,
 }
 
 /** Answers one query: from the release alone, or with the delta index when owners changed something. */
@@ -63,8 +64,8 @@ function shownBy(targets: Targets, query: PlaceQuery, range: PageRange): Shown {
   const { nicknames, placeNames, words } = release.tables
   const sure = chainReadings(keyword, nicknames)
   const shown = shownUnder(targets, query, range, sure)
-  // What a keyword may mean depends on the keyword alone, so that a filter less never finds fewer venues.
-  if (shown.keywordMatches >= FEW_RESULTS) return shown
+  // Whatever the other conditions are, so that a filter less never finds fewer venues.
+  if (!mayMeanOther(keyword, shown.keywordCounts)) return shown
   const indexes = delta === null ? [words] : [words, delta.tables.words]
   const guessed = guessedReadings(indexes, keyword, placeNames)
   if (guessed.length === 0) return shown
@@ -90,6 +91,6 @@ function shownUnder(
     closedExcluded,
     showsNoted,
     readings: readings.filter((_, i) => found.readings.has(i + 1)),
-    keywordMatches: found.keywordMatches,
+    keywordCounts: found.keywordCounts,
   }
 }

@@ -1,6 +1,5 @@
-import { addTo, holds, type Bitmap } from '../columns/bitmap.ts'
+import { addTo, type Bitmap } from '../columns/bitmap.ts'
 import { regionTag } from '../columns/ownTags.ts'
-import { positionIn } from '../columns/positionIn.ts'
 import type { FilterTables } from '../columns/tables.ts'
 import { CircleCells } from '../geography/circle.ts'
 import { Distances } from '../geography/distance.ts'
@@ -34,14 +33,6 @@ export class TableMeanings implements MeaningSets {
         for (let i = 0; i < into.length; i++) into[i]! |= words[i]!
       } else for (const ordinal of set?.ordinals ?? []) addTo(into, ordinal)
     }
-  }
-
-  testOf(tag: string): (ordinal: number) => boolean {
-    const set = this.#tables.tags.of(tag)
-    if (set === null) return () => false
-    if (set.kind === 'rare') return (ordinal) => positionIn(set.ordinals, ordinal) >= 0
-    const { words } = set.byRank
-    return (ordinal) => holds(words, ordinal)
   }
 
   #addCircle({ center, radiusM }: Area['circles'][number], into: Bitmap): void {
