@@ -50,6 +50,20 @@ const parse = (sentence: string) => {
   return endpoint === 'nearby' ? parseNearby(params, NOW) : parseSearch(params, NOW)
 }
 
+test('of two places beside each other the last is meant, and the other is reported', () => {
+  const { params, region, unsayable } = read('홍대입구역 연남동 술집')
+  assert.deepEqual(params[0], ['region_code', '1144071000'])
+  assert.deepEqual([region?.from, unsayable], ['연남동', ['홍대입구역']])
+  const other = read('연남동 홍대입구역 술집')
+  assert.deepEqual([other.region?.from, other.unsayable], ['홍대입구역', ['연남동']])
+  assert.deepEqual(read('강남구 강남역 술집').unsayable, [], 'a place inside another narrows it')
+})
+
+test('a street that ends in 대로 is not a place with a particle', () => {
+  assert.equal(read('강남역대로 맛집').region, null)
+  assert.equal(read('홍대입구역으로').region?.from, '홍대입구역으로')
+})
+
 test('a station is found by its present and its former name', () => {
   for (const word of ['광운대역', '성북역'])
     assert.deepEqual(

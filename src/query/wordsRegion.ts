@@ -326,7 +326,7 @@ export type RegionChoice =
 /**
  * Chooses the region that is meant: the first kind with any reading, from wide to narrow, but beside "near" from narrow
  * to wide; several of one kind stay several. Names within one sentence narrow each other (부산 중구), and the narrowest is
- * meant.
+ * meant; of two that lie beside each other a landmark, else the last (홍대 연남동, 성수 서울숲).
  */
 export function chooseRegion(mentions: readonly { readings: readonly RegionReading[]; near: boolean }[]): RegionChoice {
   const choices = mentions.map(({ readings, near }, i) => {
@@ -337,11 +337,31 @@ export function chooseRegion(mentions: readonly { readings: readonly RegionReadi
     const first = kinds.map((kind) => left.filter((one) => rankKind(one) === kind)).find((group) => group.length > 0)
     return first ?? []
   })
-  const narrowest = choices.toSorted((a, b) => depth(b) - depth(a))[0] ?? []
+  const narrowest = choices.reduce((best, group) => (isNarrower(group, best) ? group : best), [])
   const [only] = narrowest
   const contradicts = only !== undefined && choices.some((group) => !group.some((one) => agree(one, only)))
   if (only && narrowest.length === 1 && !contradicts) return { kind: 'one', reading: only }
   return { kind: 'several', readings: contradicts ? choices.flat() : narrowest }
+}
+
+/** Returns true when the first region is meant rather than the second, which a sentence names before it. */
+function isNarrower(group: readonly RegionReading[], before: readonly RegionReading[]): boolean {
+  const [one] = group
+  const [two] = before
+  if (one === undefined || two === undefined) return two === undefined
+  const areBeside = [one, two].every(isLocal) && (one.regionCode !== two.regionCode || [one, two].every(isPoint))
+  if (areBeside) return one.kind === 'landmark' || two.kind !== 'landmark'
+  return depth(group) > depth(before)
+}
+
+/** Returns true for a dong or a place around a point. */
+function isLocal({ regionCode }: RegionReading): boolean {
+  return regionCode.length > 5
+}
+
+/** Returns whether a region contains another, or is the same. */
+export function contains(outer: RegionReading, inner: RegionReading): boolean {
+  return outer === inner || (!isPoint(outer) && inner.regionCode.startsWith(outer.regionCode))
 }
 
 /** Returns true for a place around a point. */

@@ -40,6 +40,7 @@ export function sentenceCases({ ask, get, here, everyField }: Asking): Readonly<
         replaced.body.meta.understood.map(({ param }: Json) => param),
         ['business_category'],
       )
+      await findAddress(ask, everyField)
     },
     'sentence sort': async () => {
       assert.equal((await ask('sentence')).body.meta.sort, 'discovery')
@@ -78,4 +79,14 @@ export function sentenceCases({ ask, get, here, everyField }: Asking): Readonly<
     'sentence radius': async () =>
       assert.equal((await ask('sentence', { ...hereText, radius: '300' })).body.meta.radius, 300),
   }
+}
+
+/** A full address finds what is there first, also where a part of it alone names a region. */
+async function findAddress(ask: Asking['ask'], everyField: string): Promise<void> {
+  const { body } = await ask('search', { keyword: '강남구', fields: everyField })
+  const { id, address }: Json = body.data.find(({ address: { road } }: Json) => /(?:로|길) ?\d+$/u.test(road))
+  const found = (await ask('sentence', { q: address.road, fields: everyField })).body
+  assert.ok(found.data.some((place: Json) => place.id === id))
+  assert.equal(found.data[0].address.road, address.road)
+  assert.deepEqual(found.meta.understood, [])
 }

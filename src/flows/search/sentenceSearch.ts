@@ -15,6 +15,8 @@ export function readSentenceOf(request: Parameters<typeof toPlaceList>[0], servi
     isName: (word) => index.nameFit(word) === 'name',
     isNameWord: (word) => index.nameFit(word) !== null,
   }
+  // 종로 19 would be a street and a number without a meaning.
+  if (index.isAddress(request.sentence)) return asKeyword(request)
   const read = toPlaceList(request, setting)
   return mayBeName(read) && findsNothing(read, serving) ? asName(request, read, serving) : read
 }
@@ -31,20 +33,27 @@ function findsNothing({ parsed }: PlaceListOfSentence, serving: Serving): boolea
 }
 
 /**
- * Returns the whole sentence as a keyword where a venue matches it so; `read` where none does. The report then has no word
- * as understood, because none became a filter.
+ * Returns the whole sentence as a keyword where a venue matches it so, and not only by its sound: vegan sounds like 백양.
+ * `read` where none does. The report then has no word as understood, because none became a filter.
  */
 function asName(
   request: Parameters<typeof toPlaceList>[0],
   read: PlaceListOfSentence,
   { index, overlay }: Serving,
 ): PlaceListOfSentence {
-  const keyword = request.sentence.trim().slice(0, KEYWORD_MAX)
-  const parsed = parseSearch([['keyword', keyword], ...request.params], request.at)
+  const { report, parsed } = asKeyword(request)
   if (parsed.kind === 'faulty') return read
   const { total, hits } = index.search({ ...parsed.value, page: 1, pageSize: 1 }, overlay)
-  if (total === 0 || hits[0]?.matchReason?.field !== 'name') return read
-  return { report: { understood: [], notUnderstood: keyword.split(/\s+/u), ambiguous: [] }, parsed }
+  const reason = hits[0]?.matchReason
+  const isGuess = reason?.assumed?.some(({ as }) => as === 'romanised') ?? false
+  return total === 0 || reason?.field !== 'name' || isGuess ? read : { report, parsed }
+}
+
+/** Takes the whole sentence as a keyword. */
+function asKeyword({ sentence, params, at }: Parameters<typeof toPlaceList>[0]): PlaceListOfSentence {
+  const keyword = sentence.trim().slice(0, KEYWORD_MAX)
+  const report = { understood: [], notUnderstood: keyword.split(/\s+/u), ambiguous: [] }
+  return { report, parsed: parseSearch([['keyword', keyword], ...params], at) }
 }
 
 /** The longest keyword. */

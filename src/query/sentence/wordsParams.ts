@@ -6,7 +6,7 @@ import type { BoundMention } from '../wordsReading.ts'
 import type { ResolvedWord, WordsReading } from '../wordsReading.ts'
 import { preferred, preferredToExclude, readingsOf, type WordReading } from '../wordsLexicon.ts'
 import type { Mention } from './wordsMentions.ts'
-import { chooseRegion, isPoint, type RegionReading } from '../wordsRegion.ts'
+import { chooseRegion, contains, isPoint, type RegionReading } from '../wordsRegion.ts'
 import { keywordOfWord } from './wordsText.ts'
 import { timeOfValue, type TimeWords } from './wordsTime.ts'
 
@@ -261,16 +261,25 @@ function settleUnknownHours(all: Gathered): void {
   all.ambiguous.push({ word: unboundLinks.from, readings: [{ param: unboundLinks.param, value: unboundLinks.value }] })
 }
 
-function settleRegion({ regions, distances, ambiguous, areApart }: Gathered): WordsReading['region'] {
+function settleRegion(all: Gathered): WordsReading['region'] {
+  const { regions, distances, ambiguous, areApart } = all
   if (regions.length === 0) return null
   // A distance refers to a point, not to a district.
   const choice = chooseRegion(regions.map((one) => ({ ...one, near: one.near || distances.length > 0 })))
   const from = regions.map((one) => one.from).join(' ')
-  if (choice.kind === 'one' && !(areApart && regions.length > 1)) return { from, readings: [choice.reading] }
+  if (choice.kind === 'one' && !(areApart && regions.length > 1)) return settled(all, choice.reading)
   const readings = choice.kind === 'several' ? choice.readings : regions.flatMap((one) => one.readings)
   const codes = readings.map(({ regionCode }) => ({ param: 'region_code', value: regionCode }))
   ambiguous.push({ word: from, readings: codes })
   return { from, readings }
+}
+
+/** Keeps the names of the chosen region and of those around it; one beside it has no effect, which is reported. */
+function settled(all: Gathered, chosen: RegionReading): WordsReading['region'] {
+  const isKept = ({ readings }: Gathered['regions'][number]) => readings.some((one) => contains(one, chosen))
+  all.unsayable.push(...all.regions.filter((one) => !isKept(one)).map(({ from }) => from))
+  all.regions = all.regions.filter(isKept)
+  return { from: all.regions.map(({ from }) => from).join(' '), readings: [chosen] }
 }
 
 /** Returns a region code, or a circle for "near" a place; empty while several regions are possible. */

@@ -123,8 +123,11 @@ function koreanForms(text: string, stemMin: number): WordForm[] {
   return [...stems].map(([stem, joinsNext]) => ({ stem, joinsNext }))
 }
 
+/** 세종대로 is a street and not 세종대 with a particle; 홍대로 is the latter. */
+const AVENUE = /^..+대로$/u
+
 function withoutParticle(text: string, particle: string, stemMin: number): string | null {
-  if (!text.endsWith(particle)) return null
+  if (!text.endsWith(particle) || (particle === '로' && AVENUE.test(text))) return null
   const stem = text.slice(0, -particle.length)
   return stem.length >= stemMin || (stem.length === 1 && AFTER_ONE_SYLLABLE.has(particle)) ? stem : null
 }

@@ -10,8 +10,10 @@ import type { Meta } from '#contract/schemas/metaSchema.ts'
 import type { Relaxation } from '#contract/parameters/relaxation.ts'
 import { type CategoryCount, type FieldName, type HistoryPoint, type Region, type Stats } from '#venue/records.ts'
 import { indexedVenue, venueOf } from '../build/indexedVenue.ts'
+import { addressTermOf, answerAtAddress } from '../keyword/address/addressAnswer.ts'
 import { EXACT_NAME, NAME_PREFIX, NAME_WORD } from '../keyword/keywordFits.ts'
 import { lookUpTerm } from '../keyword/keywordLookup.ts'
+import { countOfAnswer } from '../keyword/keywordSets.ts'
 import { Term } from '../keyword/keywordTerm.ts'
 import { DeltaBuilder } from '../overlay/deltaBuilder.ts'
 import { DeltaIndexes } from '../overlay/deltaIndexes.ts'
@@ -151,6 +153,14 @@ export class ReleaseIndex implements VenueIndex {
     const answer = lookUpTerm(words, new Term(text))
     if (answer[EXACT_NAME]) return 'name'
     return answer[NAME_PREFIX] || answer[NAME_WORD] ? 'word' : null
+  }
+
+  isAddress(text: string): boolean {
+    const { words } = this.#tables
+    const address = addressTermOf(text)
+    if (address === null || address.others !== null) return false
+    words.scratch.reset()
+    return countOfAnswer(answerAtAddress(words, address)) > 0
   }
 
   suggest(text: string, position: LatLng | null, overlay: Overlay): Suggestion[] {

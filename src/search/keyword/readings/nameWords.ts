@@ -143,7 +143,8 @@ export class NameWords {
       if (key === null) continue
       for (const text of this.#wordsOf(key)) {
         const distance = distanceBetween(sound, text, other)
-        if (distance <= distanceMaxOf(sound)) found.set(text, Math.min(distance, found.get(text) ?? Infinity))
+        if (distance <= (hangul === null ? distanceMaxOf(sound) : distanceMaxOfHangul(sound)))
+          found.set(text, Math.min(distance, found.get(text) ?? Infinity))
       }
     }
     return Array.from(found, ([text, distance]) => ({ text, distance })).sort(
@@ -182,3 +183,10 @@ function distanceMaxOf(sound: string): number {
   const share = length <= 2 ? 4 : length <= 5 ? 3 : 2
   return Math.floor(sound.length / share)
 }
+
+/** A short Korean word is rarely a foreign one spelt by ear: 탕후루 is no dangol, and 냉명 no newmoon. */
+function distanceMaxOfHangul(sound: string): number {
+  return consonantsOf(sound).length <= HANGUL_CONSONANTS_MIN ? 0 : distanceMaxOf(sound)
+}
+
+const HANGUL_CONSONANTS_MIN = 3
