@@ -12,7 +12,9 @@ export function relaxLines(
   return relax.map((entry) => {
     const { page: _, ...kept } = { ...params, ...entry.change }
     const set = Object.fromEntries(Object.entries(kept).filter((one): one is [string, string] => one[1] !== null))
-    return `  ${changeWords(entry)}: ${entry.total.toLocaleString('en-US')} · ${commandOf(endpoint, set)}`
+    // A larger circle in place of a named area has a middle, which only nearby takes.
+    const command = commandOf('lat' in entry.change ? 'nearby' : endpoint, set)
+    return `  ${changeWords(entry)}: ${entry.total.toLocaleString('en-US')} · ${command}`
   })
 }
 

@@ -96,6 +96,21 @@ test('the suggestions of an empty list find what they say, when their parameters
   }
 })
 
+test('a change of an area that `in` names leaves the name out, and a larger circle is a request of nearby', async () => {
+  const widened = async (name: string, filter: string) => {
+    const query = `in=${encodeURIComponent(name)}&${filter}`
+    const { total, relax } = await ask(query)
+    assert.equal(total, 0)
+    const wider = relax.find((entry: Json) => 'radius' in entry || 'region_code' in entry)
+    const endpoint = 'radius' in wider ? 'nearby' : 'search'
+    assert.equal((await ask(changed(query, wider.change), endpoint)).total, wider.total, query)
+    return wider.change
+  }
+  assert.deepEqual(await widened('역삼2동', 'subtype=coffee'), { in: null, region_code: '11680' })
+  const around = { in: null, lat: '37.497', lng: '127.0301', radius: '2500' }
+  assert.deepEqual(await widened('강남역', 'dietary=vegan_options'), around)
+})
+
 test('what keeps every condition comes first, then the change that finds most', async () => {
   const suggested = async (query: string, endpoint: keyof typeof PATHS = 'search') =>
     (await ask(query, endpoint)).relax.map(({ without, radius, include_closed, total }: Json) => [

@@ -50,12 +50,16 @@ test('a station of two files has the lines of both; namesakes elsewhere stay apa
 
 test('the shipped landmarks lie in the four provinces, and no two of them share a name', () => {
   const { landmarks, stations } = readLandmarks(KOREAN_LANDMARKS)
-  assert.ok(landmarks.length > 100 && stations.length > 40)
+  assert.ok(landmarks.length > 500 && stations.length > 40)
   const names = landmarks.flatMap(({ name, nameEn, otherNames }) => [
     ...new Set([name, nameEn, ...otherNames].map(foldWord)),
   ])
   assert.deepEqual(
     names.filter((name, i) => name !== '' && names.indexOf(name) !== i),
+    [],
+  )
+  assert.deepEqual(
+    names.filter((name) => name.length === 1),
     [],
   )
   const BOXES = [

@@ -40,7 +40,7 @@ export function listMetaJson(
     json += `,"dietaryCoverage":${dietaryJson(answer.dietaryWithheld, facts.language)}`
   if (answer.readings.length > 0) json += `,"assumed":${JSON.stringify(assumptionsOf(answer.readings))}`
   if (sentence !== null) json += `,${JSON.stringify(sentence).slice(1, -1)}`
-  if (answer.relax !== null) json += `,"relax":${JSON.stringify(answer.relax.map(relaxEntry))}`
+  if (answer.relax !== null) json += `,"relax":${JSON.stringify(answer.relax.map((one) => relaxEntry(one, request)))}`
   const notices = noticesOf(answer, filters)
   return json + endJson(parsed.length === 0 ? notices : [...parsed, ...notices], facts)
 }

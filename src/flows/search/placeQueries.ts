@@ -97,13 +97,7 @@ export function findPlaces(
 function listAnswer(index: Serving['index'], overlay: Serving['overlay'], request: PlaceListRequest): ListAnswer {
   const answer = index.search(request, overlay)
   const isNothing = answer.total === 0 && request.page === 1
-  if (!isNothing) return { ...answer, relax: null }
-  const relax = index.relax(request, overlay)
-  // The radius of a named area is no parameter.
-  return {
-    ...answer,
-    relax: request.areaName === null ? relax : relax.filter(({ change }) => change.kind !== 'radius'),
-  }
+  return { ...answer, relax: isNothing ? index.relax(request, overlay) : null }
 }
 
 /** Writes the places of a page as the items of a JSON array, without its brackets. */

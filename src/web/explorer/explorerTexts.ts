@@ -163,6 +163,10 @@ export const explorerTexts = {
     en: `Also searched for ${typed} → ${read} (${ASSUMED_AS[as].en})`,
     ko: `${typed} → ${read}도 함께 찾았습니다 (${ASSUMED_AS[as].ko})`,
   }),
+  readAs: (typed: string, read: string): LocalizedText => ({
+    en: `“${typed}” was read as ${read}`,
+    ko: `‘${typed}’ → ${read}(으)로 찾았습니다`,
+  }),
   mayMean: (word: string): LocalizedText => ({ en: `“${word}” may mean`, ko: `‘${word}’의 뜻을 골라 주세요` }),
   unsayable: (words: string): LocalizedText => ({
     en: `There is no filter for “${words}”, so it was left out.`,

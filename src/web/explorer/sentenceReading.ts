@@ -5,6 +5,8 @@ import type { SentenceDryRun } from '#client/generated/sentences.ts'
 export interface SentenceReading extends Pick<SentenceDryRun, 'ambiguous'> {
   /** The parameters that the words became. */
   params: Readonly<Record<string, string>>
+  /** Misspelt words, with the filter as which they were read. */
+  assumed: readonly SentenceDryRun['understood'][number][]
   /** Words that no filter expresses, besides the keyword. */
   unsayable: readonly string[]
 }
@@ -23,6 +25,7 @@ export async function readSentence(sentence: string, client: OnesetClient): Prom
   return {
     params: keyword === '' ? params : { ...params, keyword },
     ambiguous,
+    assumed: understood.filter(({ assumed }) => assumed),
     unsayable: notUnderstood.slice(keywordWords),
   }
 }

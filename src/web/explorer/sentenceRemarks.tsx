@@ -1,20 +1,22 @@
 import { useLanguage, useLocalized } from '../language/language.tsx'
 import { explorerTexts, filterGroupTexts } from './explorerTexts.ts'
 import { valueLabel } from './filterLabels.ts'
+import { valuesOf } from './placeRequest.ts'
 import { useMeta, useReading } from './queries.ts'
 import type { SentenceReading } from './sentenceReading.ts'
 import type { Explorer } from './useExplorer.ts'
 
 /**
- * Shows the ambiguous words of a sentence with their possible meanings, and the words that no filter covers. Nothing is
- * guessed.
+ * Shows the ambiguous words of a sentence with their possible meanings, the misspelt words with what they were read as,
+ * and the words that no filter covers.
  */
 export function SentenceRemarks({ explorer }: { explorer: Explorer }) {
   const localize = useLocalized()
   const { address } = explorer
   const reading = useReading(address['q'] ?? '').data
   const choices = reading?.ambiguous.filter(({ readings }) => !readings.some(({ param }) => param in address)) ?? []
-  if (!reading || (choices.length === 0 && reading.unsayable.length === 0)) return null
+  const assumed = reading?.assumed.filter(({ param, value }) => valuesOf(address, param).includes(value)) ?? []
+  if (!reading || (choices.length === 0 && assumed.length === 0 && reading.unsayable.length === 0)) return null
   return (
     <div className="mt-3 flex flex-col gap-2 rounded-xl bg-sunken px-3 py-2.5 text-sm" role="status">
       {choices.map(({ text, readings }) => (
@@ -25,11 +27,20 @@ export function SentenceRemarks({ explorer }: { explorer: Explorer }) {
           ))}
         </div>
       ))}
+      {assumed.map((word) => (
+        <AssumedWord key={`${word.text} ${word.param}`} word={word} />
+      ))}
       {reading.unsayable.length > 0 && (
         <p className="text-muted">{localize(explorerTexts.unsayable(reading.unsayable.join(', ')))}</p>
       )}
     </div>
   )
+}
+
+function AssumedWord({ word: { text, param, value } }: { word: SentenceReading['assumed'][number] }) {
+  const localize = useLocalized()
+  const read = valueLabel(useMeta().data, param, value, useLanguage())
+  return <p className="text-muted">{localize(explorerTexts.readAs(text, read))}</p>
 }
 
 type Option = SentenceReading['ambiguous'][number]['readings'][number]
