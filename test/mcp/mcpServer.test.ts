@@ -74,10 +74,10 @@ async function keyWith(more: Json): Promise<string> {
 const usedTokens = async () => ((await (await s.get('/api/v1/usage')).json()) as Json).data.tokens.used
 
 for (const revision of REVISIONS) {
-  test(`by revision ${revision} the nine tools are listed and called, each with schemas and annotations`, async () => {
+  test(`by revision ${revision} the ten tools are listed and called, each with schemas and annotations`, async () => {
     const by = await connectClient(s.url, s.key, revision)
     const { tools } = await by.listTools()
-    assert.equal(tools.length, 9)
+    assert.equal(tools.length, 10)
     for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
       assert.match(name, /^[a-z]+_[a-z]+$/)
       assert.ok(title && description && outputSchema && annotations?.readOnlyHint !== undefined, name)
@@ -233,6 +233,8 @@ test('a search that finds nothing returns arguments that find as many venues as 
     { keyword: '없는가게', filters: { wifi: true } },
     { near: { lat: lat + 0.002, lng, radius: 1 }, filters: { business_category: 'cafe' } },
     { keyword: '없는가게', filters: { dietary: ['vegan_options', 'gluten_free'] }, open_at: 'dinner' },
+    { words: '와이파이 되는 없는가게 카페', near: { lat, lng } },
+    { words: '새벽 4시 비건 스시', filters: { wifi: true } },
   ] as Json[]) {
     const nothing = await tool('search_venues', args)
     for (const { change, total } of nothing.structuredContent?.hints ?? []) {
@@ -245,6 +247,48 @@ test('a search that finds nothing returns arguments that find as many venues as 
   assert.ok(hinted >= 2, String(hinted))
 })
 
+test('words become the conditions that the API makes of them; arguments replace words of the same kind', async () => {
+  for (const [args, query] of [
+    [{ words: '강남구 조용한 카페 티라미수' }, ''],
+    [{ words: '강남역 조용안 심야 카페' }, ''],
+    [{ words: '강남구 조용한 카페', filters: { atmosphere: 'lively' }, region: '서초구' }, '&atmosphere=lively&in=서초구'],
+    [{ words: '조용한 카페', near: { lat: 37.4979, lng: 127.0276 } }, '&lat=37.4979&lng=127.0276'],
+    [{ words: '카페', sort: 'rating' }, '&sort=rating'],
+  ] as const) {
+    const found = await tool('search_venues', args)
+    const asked = `/api/v1/search?page_size=8&q=${encodeURIComponent(args.words)}${query}`
+    const { data, meta }: Json = await (await s.get(asked)).json()
+    const { venues, total, understood, notUnderstood, ambiguous } = found.structuredContent ?? {}
+    assert.deepEqual(
+      [venues.map(({ id }: Json) => id), total, understood, notUnderstood, ambiguous],
+      [data.map(({ id }: Json) => id), meta.total, meta.understood, meta.notUnderstood, meta.ambiguous],
+    )
+    assert.equal(metadataOf(found)['units'], 2)
+    for (const { text, param } of understood) assert.match(textOf(found), new RegExp(`${text} → .*${param}=`))
+  }
+  const { arguments: given } = (await tool('describe_filters', { words: '강남구 조용한 카페 티라미수' })).structuredContent ?? {}
+  const [byWords, byArguments] = [
+    await tool('search_venues', { words: '강남구 조용한 카페 티라미수' }),
+    await tool('search_venues', given),
+  ]
+  assert.equal(byArguments.structuredContent?.total, byWords.structuredContent?.total)
+})
+
+test('suggestions are free and lead to the next call', async () => {
+  const place = s.world.venues[0]?.place
+  const found = await tool('suggest_venues', { text: place?.name ?? '' })
+  const { suggestions } = found.structuredContent ?? {}
+  assert.ok(suggestions.some((one: Json) => one.kind === 'venue' && one.placeId === place?.id))
+  assert.equal(metadataOf(found)['units'], 0)
+  for (const text of ['강남', '국밥', '조용한 카']) {
+    const more = (await tool('suggest_venues', { text, near: { lat: 37.4979, lng: 127.0276 } })).structuredContent
+    const searches = more?.suggestions.filter((one: Json) => one.arguments)
+    assert.ok(searches.length > 0, text)
+    for (const { arguments: args } of searches) assert.ok(!(await tool('search_venues', args)).isError, text)
+  }
+  assert.match(textOf(await tool('suggest_venues', { text: '쀍뷁' })), /search_venues/)
+})
+
 test('a region is found by name and narrowed by its province', async () => {
   const [venue] = s.world.venues
   const dong = s.world.dongs.find(({ code }) => code === venue?.place.regionCode)
@@ -255,9 +299,13 @@ test('a region is found by name and narrowed by its province', async () => {
   const byCode = await tool('search_venues', { region: candidate.regionCode })
   assert.equal(found.structuredContent?.total, byCode.structuredContent?.total)
   assert.match(textOf(await tool('search_venues', { region: '없는동네' })), /No region is called 없는동네/)
+  const several = textOf(await tool('search_venues', { region: '중구' }))
+  assert.match(several, /서울특별시 중구.*부산광역시 중구|부산광역시 중구.*서울특별시 중구/)
+  const seoul = await tool('search_venues', { region: '서울특별시 중구' })
+  assert.ok(!seoul.isError, textOf(seoul))
 })
 
-test('a region costs a token per name, at most three; a search that fails costs nothing', async () => {
+test('resolving a region costs a token per name, at most three; searching in one costs no more than the search', async () => {
   const unitsOf = async (name: string, args: Json) => metadataOf(await tool(name, args))['units']
   const words = Array.from({ length: 10 }, (_, i) => `없는동네${'가나다라마바사아자차'[i]}`)
   assert.equal(await unitsOf('resolve_region', { text: words.join(' ') }), 0)
@@ -267,9 +315,9 @@ test('a region costs a token per name, at most three; a search that fails costs 
   assert.equal(await unitsOf('resolve_region', { text: '서울' }), 0)
   const wrong = [{ filters: { atmosphere: 'quite' } }, { open_at: 'sometime' }, { page: 1_000 }]
   for (const args of wrong) assert.equal(await unitsOf('search_venues', { region: '강남구', ...args }), 0)
-  assert.equal(await unitsOf('search_venues', { region: '강남구' }), 3)
+  assert.equal(await unitsOf('search_venues', { region: '강남구' }), 2)
   const byDistance = await tool('search_venues', { region: '강남구', sort: 'distance' })
-  assert.match(byDistance.structuredContent?.notes[0], /sort=distance needs near/)
+  assert.match(textOf(byDistance), /sort=distance needs near/)
   const completed = await client.complete({
     ref: { type: 'ref/prompt', name: 'find_place' },
     argument: { name: 'region', value: '강남' },
