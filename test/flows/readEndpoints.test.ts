@@ -198,6 +198,14 @@ const CASES: Readonly<Record<string, Check>> = {
     const byName = await ask(endpoint, { in: '서초구' })
     const byCode = await ask(endpoint, { region_code: '11650' })
     assert.deepEqual(byName.body.data, byCode.body.data)
+    const districts = [...new Set(s.world.dongs.flatMap(({ code }) => (/^4111/.test(code) ? [code.slice(0, 5)] : [])))]
+    const byDistrict = await Promise.all(districts.map((code) => ask(endpoint, { region_code: code })))
+    const city = await ask(endpoint, { in: '수원' })
+    assert.ok(districts.length > 1)
+    assert.equal(
+      city.body.meta.total,
+      byDistrict.reduce((sum, { body }) => sum + body.meta.total, 0),
+    )
     const station = await ask(endpoint, { in: '강남역' })
     assert.ok(station.body.meta.total > 0 && station.body.meta.radius > 0)
     const unknown = await s.get(
@@ -213,7 +221,7 @@ const CASES: Readonly<Record<string, Check>> = {
     assert.deepEqual([body.data, body.meta.total, body.meta.totalPages], [[], 0, 0])
     assert.ok(body.meta.notices.some(({ code }: Json) => code === 'region_not_supported'))
   },
-  'search min_confidence': filter('min_confidence', '0.8', (place) => place.confidence >= 0.8),
+  min_confidence: filter('min_confidence', '0.8', (place) => place.confidence >= 0.8),
   'search sort': async () => assert.equal((await ask('search', { sort: 'discovery' })).body.meta.sort, 'discovery'),
   'nearby sort': async () => {
     const { body } = await ask('nearby', { page_size: '50' })
