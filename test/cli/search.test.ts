@@ -63,7 +63,8 @@ test('words print and return what the service makes of them, for a search, a dry
           reported.some((line) => line.includes(`${text} → `) && line.includes(`${param}=${value}`)),
           command,
         )
-    for (const word of meta.notUnderstood) assert.match(shown.reported.join('\n'), new RegExp(`no filter says.*“${word}”`))
+    for (const word of meta.notUnderstood)
+      assert.match(shown.reported.join('\n'), new RegExp(`no filter says.*“${word}”`))
   }
 })
 
@@ -74,7 +75,10 @@ test('suggest completes a text, with the command for each suggestion', async () 
   assert.equal(code, 0)
   const same: Json = await (await s.get(`/api/v1/suggest?q=${encodeURIComponent(name)}`)).json()
   assert.deepEqual(json().data, same.data)
-  assert.match((await run(['suggest', name], { columns: null })).printed.join('\n'), new RegExp(`oneset place ${id}$`, 'm'))
+  assert.match(
+    (await run(['suggest', name], { columns: null })).printed.join('\n'),
+    new RegExp(`oneset place ${id}$`, 'm'),
+  )
   for (const text of ['강남', '국밥', '조용한 카', '역삼']) {
     const { printed } = await run(`suggest ${text} --near 37.4979,127.0276`, { columns: null })
     const commands = printed.flatMap((line) => / (oneset (?:search|nearby) .+)$/.exec(line)?.[1] ?? [])

@@ -247,48 +247,6 @@ test('a search that finds nothing returns arguments that find as many venues as 
   assert.ok(hinted >= 6, String(hinted))
 })
 
-test('words become the conditions that the API makes of them; arguments replace words of the same kind', async () => {
-  for (const [args, query] of [
-    [{ words: '강남구 조용한 카페 티라미수' }, ''],
-    [{ words: '강남역 조용안 심야 카페' }, ''],
-    [{ words: '강남구 조용한 카페', filters: { atmosphere: 'lively' }, region: '서초구' }, '&atmosphere=lively&in=서초구'],
-    [{ words: '조용한 카페', near: { lat: 37.4979, lng: 127.0276 } }, '&lat=37.4979&lng=127.0276'],
-    [{ words: '카페', sort: 'rating' }, '&sort=rating'],
-  ] as const) {
-    const found = await tool('search_venues', args)
-    const asked = `/api/v1/search?page_size=8&q=${encodeURIComponent(args.words)}${query}`
-    const { data, meta }: Json = await (await s.get(asked)).json()
-    const { venues, total, understood, notUnderstood, ambiguous } = found.structuredContent ?? {}
-    assert.deepEqual(
-      [venues.map(({ id }: Json) => id), total, understood, notUnderstood, ambiguous],
-      [data.map(({ id }: Json) => id), meta.total, meta.understood, meta.notUnderstood, meta.ambiguous],
-    )
-    assert.equal(metadataOf(found)['units'], 2)
-    for (const { text, param } of understood) assert.match(textOf(found), new RegExp(`${text} → .*${param}=`))
-  }
-  const { arguments: given } = (await tool('describe_filters', { words: '강남구 조용한 카페 티라미수' })).structuredContent ?? {}
-  const [byWords, byArguments] = [
-    await tool('search_venues', { words: '강남구 조용한 카페 티라미수' }),
-    await tool('search_venues', given),
-  ]
-  assert.equal(byArguments.structuredContent?.total, byWords.structuredContent?.total)
-})
-
-test('suggestions are free and lead to the next call', async () => {
-  const place = s.world.venues[0]?.place
-  const found = await tool('suggest_venues', { text: place?.name ?? '' })
-  const { suggestions } = found.structuredContent ?? {}
-  assert.ok(suggestions.some((one: Json) => one.kind === 'venue' && one.placeId === place?.id))
-  assert.equal(metadataOf(found)['units'], 0)
-  for (const text of ['강남', '국밥', '조용한 카']) {
-    const more = (await tool('suggest_venues', { text, near: { lat: 37.4979, lng: 127.0276 } })).structuredContent
-    const searches = more?.suggestions.filter((one: Json) => one.arguments)
-    assert.ok(searches.length > 0, text)
-    for (const { arguments: args } of searches) assert.ok(!(await tool('search_venues', args)).isError, text)
-  }
-  assert.match(textOf(await tool('suggest_venues', { text: '쀍뷁' })), /search_venues/)
-})
-
 test('a region is found by name and narrowed by its province', async () => {
   const [venue] = s.world.venues
   const dong = s.world.dongs.find(({ code }) => code === venue?.place.regionCode)

@@ -25,20 +25,21 @@ export function withNamedArea(request: PlaceListRequest, { index }: Serving): Pl
 /** The first digits of a district's code that all districts of one city share: 4111 is 수원시. */
 const CITY_DIGITS = 4
 
-/** Returns true for the districts of one city, which its name means (수원). */
+/** Returns true for the districts of one city, whose name means all of them (수원). */
 function isOneCity(readings: readonly RegionReading[]): boolean {
   const cities = new Set(readings.map(({ regionCode }) => regionCode.slice(0, CITY_DIGITS)))
   return cities.size === 1 && readings.every(({ kind }) => kind === 'sigungu')
 }
 
+/** Returns the area of all districts of a city, named 경기도 수원시. */
 function cityOf(districts: readonly RegionReading[], index: VenueIndex): Scope {
   const codes = districts.flatMap(({ regionCode }) =>
     index
       .regions({ dong: null, sigungu: null, sido: null, regionCode, includeEmpty: true, kind: 'dong' })
       .map((dong) => dong.regionCode),
   )
-  const [first] = districts
-  return { kind: 'dongs', codes, fullName: first?.fullName.split(' ').slice(0, -1).join(' ') ?? '' }
+  const { fullName } = districts[0] as RegionReading
+  return { kind: 'dongs', codes, fullName: fullName.slice(0, fullName.lastIndexOf('시') + 1) }
 }
 
 function scopeOf(reading: RegionReading): Scope {
