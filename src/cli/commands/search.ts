@@ -78,8 +78,9 @@ async function search(call: Invocation, flags: Flags): Promise<number> {
   for (const { typed, read, as } of meta.assumed ?? []) remark(call, `${typed} → ${read} (${as.replace('_', ' ')})`)
   for (const { code, message } of meta.notices) if (code !== 'alias_resolved') remark(call, message)
   if (meta.total > 0) printPage(call, meta)
-  // The report of what the words became is free.
-  else printNothing(call, meta, 'understood' in meta ? conditionOf(request, await listing.price()) : request.params)
+  // The report of what the words became is free; programs have the changes in `meta`.
+  else if (!call.json)
+    printNothing(call, meta, 'understood' in meta ? conditionOf(request, await listing.price()) : request.params)
   return EXIT.ok
 }
 

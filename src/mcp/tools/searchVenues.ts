@@ -34,6 +34,7 @@ const Input = Type.Object(
   {
     words: optional(
       Type.String({
+        minLength: 1,
         maxLength: SENTENCE_LENGTH_MAX,
         description:
           'The request as the person says it, Korean or English: 강남역 조용한 카페. Its words become conditions; the other arguments replace those of the same kind.',
@@ -125,13 +126,14 @@ async function searchVenues(args: Args, run: ToolRun): Promise<ToolOutcome> {
   const meta = answer.meta as PlaceListMeta | SentenceMeta
   const { relax = [] } = meta
   const params = relax.length > 0 && words !== undefined ? await conditionOfWords(condition, run) : condition
-  return answered(args, hintsOf(args, params, relax), answer.data as ListedPlace[], meta)
+  const hints = params === null ? [] : hintsOf(args, params, relax)
+  return answered(args, hints, answer.data as ListedPlace[], meta)
 }
 
-/** Returns what words and arguments became, as parameters; the report is free. */
+/** Returns what words and arguments became, as parameters; null when the service refuses the report, which is free. */
 async function conditionOfWords(query: Readonly<Record<string, string>>, { service, signal }: ToolRun) {
   const answer = await service.call({ name: 'sentence', query: { ...query, dry_run: 'true' } }, signal)
-  return answer.kind === 'refused' ? {} : resolvedParams((answer.meta as DryRun).resolvedFilters ?? {})
+  return answer.kind === 'refused' ? null : resolvedParams((answer.meta as DryRun).resolvedFilters ?? {})
 }
 
 function conditionOf({ words, keyword, open_at: openAt }: Args): Record<string, string> {
@@ -145,7 +147,7 @@ function orderOf({ words, open_at: openAt, sort, limit = LIMIT_DEFAULT, page = 1
   return { ...(sort && { sort }), page: String(page), page_size: String(limit), fields: fields.join(',') }
 }
 
-/** Formats a refusal; for a region that is unknown or ambiguous, with what to pass instead. */
+/** Formats a refusal; for an unknown region, with what to pass instead. */
 function searchProblem(error: ServiceError, { in: name }: Readonly<Record<string, string>>): Problem {
   const { errors } = error.details
   const isUnknown = Array.isArray(errors) && errors.length === 1 && (errors[0] as { param: string }).param === 'in'
