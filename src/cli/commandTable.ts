@@ -35,6 +35,10 @@ const COMMANDS: CommandGroup<UserContext>['commands'] = {
     load: async () => (await import('./commands/search.ts')).SEARCH,
   },
   nearby: { summary: 'Find places around a point', load: async () => (await import('./commands/search.ts')).NEARBY },
+  suggest: {
+    summary: 'Complete what was typed so far',
+    load: async () => (await import('./commands/suggest.ts')).SUGGEST,
+  },
   place: { summary: 'Read one place', load: async () => (await import('./commands/place.ts')).PLACE },
   history: {
     summary: 'Rating and freshness of a place by day',

@@ -1,20 +1,17 @@
 import type { PlaceListMeta } from '#client/generated/records.ts'
-import { parametersOf } from '#contract/parameters/parameters.ts'
-import type { Request } from './searchRequest.ts'
+import { searchCommand } from './commandText.ts'
 
 type Relax = NonNullable<PlaceListMeta['relax']>[number]
 
-/** Returns one line for each change that finds places: what it changes, how many, and the command. */
-export function relaxLines(
-  { endpoint, params }: Pick<Request, 'endpoint' | 'params'>,
-  relax: readonly Relax[],
-): string[] {
+/**
+ * Returns one line for each change that finds places: what it changes, how many, and the command. `params` are those of
+ * the search that found nothing, without words.
+ */
+export function relaxLines(params: Readonly<Record<string, string>>, relax: readonly Relax[]): string[] {
   return relax.map((entry) => {
     const { page: _, ...kept } = { ...params, ...entry.change }
     const set = Object.fromEntries(Object.entries(kept).filter((one): one is [string, string] => one[1] !== null))
-    // A larger circle in place of a named area has a middle, which only nearby takes.
-    const command = commandOf('lat' in entry.change ? 'nearby' : endpoint, set)
-    return `  ${changeWords(entry)}: ${entry.total.toLocaleString('en-US')} · ${command}`
+    return `  ${changeWords(entry)}: ${entry.total.toLocaleString('en-US')} · ${searchCommand(set)}`
   })
 }
 
@@ -24,20 +21,4 @@ function changeWords({ without, radius, region, include_unknown_hours, include_c
   if (region !== undefined) return `in all of ${region}`
   if (include_unknown_hours) return 'with unconfirmed hours'
   return include_closed ? 'with closed places' : 'with related kinds'
-}
-
-function commandOf(endpoint: Request['endpoint'], params: Readonly<Record<string, string>>): string {
-  const { lat, lng, ...others } = params
-  const shapes = parametersOf(endpoint)
-  const flags = Object.entries(others).map(([name, value]) => {
-    const flag = `--${name.replaceAll('_', '-')}`
-    return shapes.get(name)?.shape.kind === 'flag' ? flag : `${flag} ${shellWord(value)}`
-  })
-  const start = endpoint === 'nearby' ? ['oneset', 'nearby', `${lat},${lng}`] : ['oneset', 'search']
-  return [...start, ...flags].join(' ')
-}
-
-/** Returns a word that a shell reads as this text. */
-function shellWord(text: string): string {
-  return /^[\p{L}\p{N}_.,:+-]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }

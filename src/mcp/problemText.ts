@@ -23,6 +23,7 @@ const NEXT_STEP: Readonly<Record<string, (error: ServiceError) => string>> = {
   guest_phone_required: () => 'Ask the guest for a phone number and call again with guestPhone.',
   guest_count_required: () => 'Call again with guestCount.',
   insufficient_scope: () => 'Ask the user for a key, or a sign-in, that has it.',
+  region_ambiguous: ({ details }) => `Call again with one of them as region, or ask the user: ${candidates(details)}.`,
   bulk_export_required: () => 'Narrow the search with filters or a region instead of paging further.',
   idempotency_in_progress: () => 'The same call is still running: repeat it in a second.',
   idempotency_limit_reached: () =>
@@ -74,6 +75,15 @@ function otherContacts({ details }: ServiceError): string {
   return contacts.length === 0
     ? 'Tell the guest to contact the venue.'
     : `Give the guest its ${contacts.join(' and ')}.`
+}
+
+/** Returns the regions that a name may mean, by full names: the service reads these as region, too. */
+function candidates({ candidates: given }: ServiceError['details']): string {
+  const named = Array.isArray(given) ? (given as { fullName: string }[]) : []
+  return named
+    .slice(0, FAULTS_MAX * 2)
+    .map(({ fullName }) => cleanLine(fullName, 60))
+    .join('; ')
 }
 
 function sentence(text: string): string {

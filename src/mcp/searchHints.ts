@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { PlaceListMeta } from '#client/generated/records.ts'
 import { cleanLine } from '#base/text/text.ts'
+import { argumentsOf, type SearchArguments } from './searchArguments.ts'
 
 type Relax = NonNullable<PlaceListMeta['relax']>[number]
 
@@ -13,53 +14,29 @@ export const HintSchema = Type.Object({
 })
 export type Hint = Static<typeof HintSchema>
 
-interface SearchArguments {
-  region?: string
-  near?: { lat: number; lng: number; radius?: number }
-}
-
-const APART: ReadonlySet<string> = new Set(['keyword', 'open_at'])
-const AREA: ReadonlySet<string> = new Set(['radius', 'region_code'])
+/** The arguments that decide which venues match. */
+const CONDITIONS = ['words', 'region', 'near', 'keyword', 'filters', 'open_at'] as const
 
 /**
- * Returns the changes that find venues, as arguments of the tool. `params` are the filters as they were sent, `area` the
- * parameters of the area, which the arguments may have named in words.
+ * Returns the changes that find venues, as arguments of the tool. `params` are the condition as parameters of the API.
+ * Words cannot be changed one by one, so what they became replaces them.
  */
 export function hintsOf(
-  { near }: SearchArguments,
+  given: Readonly<Partial<Record<(typeof CONDITIONS)[number], unknown>>>,
   params: Readonly<Record<string, string>>,
-  area: Readonly<Record<string, string>>,
   relax: readonly Relax[],
 ): Hint[] {
+  const asked: SearchArguments = argumentsOf(params)
   return relax.map(({ change, total }) => {
-    const entries = Object.entries(change)
-    const apart = entries.filter(([name]) => APART.has(name))
-    const inArea = entries.flatMap(([name, value]) => (AREA.has(name) ? areaChange(name, value, near, area) : []))
-    const isFilter = entries.filter(
-      ([name]) => !APART.has(name) && !AREA.has(name) && (name in params || change[name] !== null),
+    const kept = Object.entries({ ...params, ...change }).filter((one): one is [string, string] => one[1] !== null)
+    const next = argumentsOf(Object.fromEntries(kept))
+    const changed = CONDITIONS.filter((name) =>
+      given.words === undefined
+        ? JSON.stringify(asked[name]) !== JSON.stringify(next[name])
+        : name in next || given[name] !== undefined,
     )
-    const filters = Object.entries({ ...params, ...Object.fromEntries(isFilter) }).filter(([, value]) => value !== null)
-    return {
-      change: {
-        ...Object.fromEntries([...apart, ...inArea]),
-        ...(isFilter.length > 0 && { filters: filters.length > 0 ? Object.fromEntries(filters) : null }),
-      },
-      total,
-    }
+    return { change: Object.fromEntries(changed.map((name) => [name, next[name] ?? null])), total }
   })
-}
-
-/** A station or a neighbourhood was searched as a circle: a larger one needs its centre in place of the name. */
-function areaChange(
-  name: string,
-  value: string | null,
-  near: SearchArguments['near'],
-  { lat, lng }: Readonly<Record<string, string>>,
-): [string, unknown][] {
-  if (name === 'region_code') return [['region', value]]
-  const center = near ?? { lat: Number(lat), lng: Number(lng) }
-  const circle: [string, unknown] = ['near', { lat: center.lat, lng: center.lng, radius: Number(value) }]
-  return near ? [circle] : [['region', null], circle]
 }
 
 export function hintLine({ change, total }: Hint): string {

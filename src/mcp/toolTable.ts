@@ -11,11 +11,13 @@ import { GET_VENUE } from './tools/getVenue.ts'
 import { REQUEST_RESERVATION } from './tools/requestReservation.ts'
 import { RESOLVE_REGION } from './tools/resolveRegion.ts'
 import { SEARCH_VENUES } from './tools/searchVenues.ts'
+import { SUGGEST_VENUES } from './tools/suggestVenues.ts'
 import type { CallName } from './venueService.ts'
 
 /** The tools, in the usual order of their use. */
 export const TOOLS: readonly Tool[] = [
   SEARCH_VENUES,
+  SUGGEST_VENUES,
   GET_VENUE,
   RESOLVE_REGION,
   DESCRIBE_FILTERS,

@@ -10,6 +10,8 @@ export interface VenueService {
 export const CALL_NAMES = [
   'search',
   'nearby',
+  'sentence',
+  'suggest',
   'place',
   'regions',
   'meta',

@@ -39,7 +39,7 @@ const FILTERS =
 const PROMISED: Readonly<Record<(typeof READ_ENDPOINTS)[number], readonly string[]>> = {
   search: [...FILTERS, ...BOOLEAN_FILTERS, 'region_code', 'in', 'min_confidence'],
   nearby: [...FILTERS, ...BOOLEAN_FILTERS, 'lat', 'lng', 'radius'],
-  sentence: [...FILTERS, ...BOOLEAN_FILTERS, 'q', 'region_code', 'in', 'lat', 'lng', 'radius'],
+  sentence: [...FILTERS, ...BOOLEAN_FILTERS, 'q', 'region_code', 'in', 'min_confidence', 'lat', 'lng', 'radius'],
   suggest: ['q', 'lat', 'lng'],
   place: ['fields', 'dry_run', 'max_units'],
   history: ['from', 'to', 'order'],
@@ -248,7 +248,7 @@ test('region_code has 10, 5 or 2 digits', () => {
   for (const code of ['116', '1168', '116806400', '11680640001', 'seoul', '']) searchFault(`region_code=${code}`)
 })
 
-test('min_confidence is a number from 0 to 1, for search only', () => {
+test('min_confidence is a number from 0 to 1, and no parameter of nearby', () => {
   assert.equal(search('min_confidence=0.75').filters.minConfidence, 0.75)
   for (const wrong of ['1.01', '-0.1', 'NaN', 'Infinity', '1e-1', '0x1']) searchFault(`min_confidence=${wrong}`)
   onlyFault(parseNearby(raw('lat=37.5&lng=127&min_confidence=0.5'), now))

@@ -310,7 +310,9 @@ const AROUND = /\s{0,2}(?:\d{1,2}번(?:\s{0,2}출구)?(?:\s{0,2}앞)?|출구|근
 export function regionsNamedIn(text: string, lookUp: RegionLookup): readonly RegionReading[] {
   const name = text.trim().replace(AROUND, '')
   const whole = lookUp(name)
-  const parts = whole.length > 0 ? [whole] : name.split(/\s+/u).map(lookUp)
+  // Seoul Gangnam Station is two names.
+  const words = name.replace(/ station$/iu, 'station').split(/\s+/u)
+  const parts = whole.length > 0 ? [whole] : words.map(lookUp)
   if (parts.some((readings) => readings.length === 0)) return []
   const choice = chooseRegion(parts.map((readings) => ({ readings, near: false })))
   return choice.kind === 'one' ? [choice.reading] : choice.readings

@@ -28,19 +28,69 @@ test('a sentence finds what its filters find, and the output shows how it was un
   const same = await places('?region_code=11&atmosphere=quiet&business_category=cafe&page_size=100')
   assert.deepEqual(json().data, same.data)
   const shown = await run('search 서울 조용한 카페')
-  assert.match(shown.reported[0] ?? '', /조용한 → atmosphere quiet/)
+  assert.match(shown.reported[0] ?? '', /조용한 → atmosphere=quiet/)
 })
 
-test('names of districts and stations are read once and cached', async () => {
+test('names of districts and stations cost nothing, in words and in flags', async () => {
   const before = await used()
   const first = await run('search 강남 음식점 --json')
-  assert.equal((await used()) - before, 2)
+  assert.equal((await used()) - before, 1)
   assert.deepEqual(first.json().data, (await places('?region_code=11680&business_category=restaurant')).data)
   const between = await used()
   const second = await run('search --region 강남역 --json')
   assert.equal((await used()) - between, 1)
   assert.ok(second.json().data.every(({ distanceM }: Json) => distanceM >= 0))
   assert.equal(second.json().meta.radius > 0, true)
+})
+
+test('words print and return what the service makes of them, for a search, a dry run and a point', async () => {
+  for (const [command, query] of [
+    ['search 강남구 조용한 카페 티라미수', ''],
+    ['search 강남구 조용한 카페 티라미수 --atmosphere lively --page-size 2', '&atmosphere=lively&page_size=2'],
+    ['search 강남역 조용안 카페', ''],
+    ['search 심야 카페 --near 37.4979,127.0276', '&lat=37.4979&lng=127.0276'],
+    ['nearby 37.4979,127.0276 조용한 카페 --radius 3000', '&lat=37.4979&lng=127.0276&radius=3000'],
+  ] as const) {
+    const sentence = command.split(' --')[0]?.replace(/^search |^nearby \S+ /, '') ?? ''
+    const asked = `/api/v1/search?q=${encodeURIComponent(sentence)}${query}`
+    const { data, meta }: Json = await (await s.get(asked)).json()
+    const answer = (await run(`${command} --json`)).json()
+    assert.deepEqual([answer.data, { ...answer.meta, requestId: '' }], [data, { ...meta, requestId: '' }], command)
+    const [dry, shown] = [await run(`${command} --dry-run`), await run(command)]
+    for (const { text, param, value } of meta.understood)
+      for (const { reported } of [dry, shown])
+        assert.ok(
+          reported.some((line) => line.includes(`${text} → `) && line.includes(`${param}=${value}`)),
+          command,
+        )
+    for (const word of meta.notUnderstood)
+      assert.match(shown.reported.join('\n'), new RegExp(`no filter says.*“${word}”`))
+  }
+})
+
+test('suggest completes a text, with the command for each suggestion', async () => {
+  const before = await used()
+  const { name = '', id } = s.world.venues[0]?.place ?? {}
+  const { code, json } = await run(['suggest', name, '--json'])
+  assert.equal(code, 0)
+  const same: Json = await (await s.get(`/api/v1/suggest?q=${encodeURIComponent(name)}`)).json()
+  assert.deepEqual(json().data, same.data)
+  assert.match(
+    (await run(['suggest', name], { columns: null })).printed.join('\n'),
+    new RegExp(`oneset place ${id}$`, 'm'),
+  )
+  for (const text of ['강남', '국밥', '조용한 카', '역삼']) {
+    const { printed } = await run(`suggest ${text} --near 37.4979,127.0276`, { columns: null })
+    const commands = printed.flatMap((line) => / (oneset (?:search|nearby) .+)$/.exec(line)?.[1] ?? [])
+    assert.ok(commands.length > 0, text)
+    for (const command of commands) {
+      const [words = []] = simpleCommands(command)
+      assert.equal((await run([...words.slice(1), '--dry-run'])).code, 0, command)
+    }
+  }
+  assert.match((await run('suggest 쀍뷁')).reported.join(), /oneset search/)
+  assert.equal((await run('suggest')).code, 2)
+  assert.equal(await used(), before)
 })
 
 test('a table shows the fields that were requested by name, and the value by which it is sorted', async () => {
@@ -55,7 +105,7 @@ test('ambiguous words are left to the user, with the flags to type', async () =>
   const { reported } = await run('search 심야 카페')
   assert.match(reported.join('\n'), /--recommended-for late_night or --open-at late_night/)
   const piped = await run('search 심야 카페', { isScreen: false })
-  assert.equal(piped.json().words.ambiguous[0].word, '심야')
+  assert.equal(piped.json().meta.ambiguous[0].text, '심야')
 })
 
 test('a place in flags replaces one in words', async () => {
@@ -66,9 +116,14 @@ test('a place in flags replaces one in words', async () => {
 test('flags take precedence over words, and an unknown region gets an error that says where to look', async () => {
   const { json } = await run('search 조용한 카페 --atmosphere lively --json')
   assert.deepEqual(json().data, (await places('?atmosphere=lively&business_category=cafe')).data)
-  const { code, reported } = await run('search --region 없는곳')
-  assert.equal(code, 4)
-  assert.match(reported.join(), /oneset regions 없는곳/)
+  for (const command of ['search --region 없는곳', 'search 카페 --in 없는곳', 'search --region 없는곳 --dry-run']) {
+    const { code, reported } = await run(command)
+    assert.equal(code, 4)
+    assert.match(reported.join(), /oneset regions 없는곳/)
+  }
+  const several = await run(['search', '--region', '강남구 해운대구'])
+  assert.equal(several.code, 2)
+  assert.match(several.reported.join('\n'), /--region '서울특별시 강남구'\n {2}--region '부산광역시 해운대구'/)
 })
 
 test('every flag of the contract reaches the service under its name', async () => {
@@ -81,12 +136,12 @@ test('every flag of the contract reaches the service under its name', async () =
   assert.deepEqual(resolvedFilters.price_level, [1, 2])
 })
 
-test('--dry-run shows the price and spends nothing, not even on names of regions', async () => {
+test('--dry-run shows the price and spends nothing', async () => {
   const fresh = commandRunner(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url })
   const before = await used()
   const { printed, reported } = await fresh.run('search 강남 카페 --fields all --dry-run')
   assert.match(printed[0] ?? '', /8 tokens/)
-  assert.match(reported.join('\n'), /names of regions were not read/)
+  assert.match(reported.join('\n'), /강남 → region_code=11680/)
   assert.equal((await fresh.run('search --region 강남구 --dry-run')).code, 0)
   for (const command of ['stats', 'categories', 'regions', 'history pl_1']) {
     assert.match((await fresh.run(`${command} --dry-run`)).printed.join(), /1 token$/)
@@ -133,6 +188,8 @@ test('when nothing matches, each line has a change, its number and a command tha
     ['search', '--keyword', '카페 없는가게', '--page-size', '5'],
     ['nearby', `${lat + 0.002},${lng}`, '--radius', '1', '--business-category', 'cafe'],
     ['search', '--open-at', '2026-11-24 04:00', '--subtype', 'sushi', '--wifi'],
+    ['search', '와이파이 되는 쀍뷁 카페', '--page-size', '5'],
+    ['search', '새벽 4시 비건 스시 와이파이', '--reservable'],
   ]) {
     const { code, reported } = await run(command)
     assert.equal(code, 0, reported.join('\n'))
@@ -144,7 +201,7 @@ test('when nothing matches, each line has a change, its number and a command tha
       assert.equal((await run([...words, '--json'])).json().meta.total, Number(total.replace(',', '')))
     }
   }
-  assert.ok(lines >= 3, String(lines))
+  assert.ok(lines >= 8, String(lines))
 })
 
 test('nearby accepts a point in words or in flags', async () => {

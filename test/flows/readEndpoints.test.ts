@@ -213,7 +213,7 @@ const CASES: Readonly<Record<string, Check>> = {
     assert.deepEqual([body.data, body.meta.total, body.meta.totalPages], [[], 0, 0])
     assert.ok(body.meta.notices.some(({ code }: Json) => code === 'region_not_supported'))
   },
-  'search min_confidence': filter('min_confidence', '0.8', (place) => place.confidence >= 0.8),
+  min_confidence: filter('min_confidence', '0.8', (place) => place.confidence >= 0.8),
   'search sort': async () => assert.equal((await ask('search', { sort: 'discovery' })).body.meta.sort, 'discovery'),
   'nearby sort': async () => {
     const { body } = await ask('nearby', { page_size: '50' })

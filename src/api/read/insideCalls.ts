@@ -5,6 +5,7 @@ import { startStopwatch } from '#base/stopwatch.ts'
 import { unstorablePath } from '#base/text/unstorableText.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import { CALLER_ENDPOINTS } from '#contract/endpoints/callerEndpoints.ts'
+import type { Endpoint } from '#contract/endpoints/endpoints.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/language.ts'
 import { allows, type Scope } from '#contract/access/scopes.ts'
@@ -92,7 +93,7 @@ export class InsideCalls {
     if (name === 'meta') return this.#meta(inside)
     const route = READ_ROUTES.find(({ endpoint }) => endpoint.name === name)
     const endpoint = CALLER_ENDPOINTS.find((one) => one.name === name)
-    const refusal = await this.#checkRateLimit(inside.caller, (route?.endpoint ?? endpoint)?.scope ?? 'places:read')
+    const refusal = await this.#checkRateLimit(inside.caller, route?.endpoint ?? endpoint)
     if (refusal) return this.#refusalAnswer(refusal, inside)
     if (route) return this.#read(inside, route)
     if (!endpoint) throw new Error(`nothing answers the call ${name}`)
@@ -102,8 +103,14 @@ export class InsideCalls {
   }
 
   /** Checks the caller's scopes and rate. */
-  async #checkRateLimit(caller: Caller, needed: Scope): Promise<Refusal | null> {
+  async #checkRateLimit(
+    caller: Caller,
+    endpoint: { scope: Scope | null; rate?: Endpoint['rate'] } | undefined,
+  ): Promise<Refusal | null> {
+    const needed = endpoint?.scope ?? 'places:read'
     if (!allows(caller.scopes, needed)) return lacksScopes([needed])
+    const { suggestionCalls, clock } = this.#service
+    if (endpoint?.rate === 'own') return suggestionCalls.take(caller, clock())
     return (await countCall(this.#service, caller)).refusal
   }
 

@@ -1,24 +1,33 @@
 import type { DryRun, PlaceListMeta } from '#client/generated/records.ts'
+import type { SentenceDryRun, SentenceMeta } from '#client/generated/sentences.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { Stop } from '#commandLine/stop.ts'
 import { type Flags, text } from '#commandLine/flag.ts'
 import { printResult } from '#commandLine/printResult.ts'
+import { resolvedParams } from '#contract/parameters/resolvedParams.ts'
 import { type Invocation, userCommand } from '../userCommand.ts'
-import { flagsOf } from '../parameterFlags.ts'
-import { GAZETTEER_UNITS } from '../gazetteer.ts'
+import { flagsOf, type ParameterFlag } from '../parameterFlags.ts'
 import { printTable, remark, tokens } from '../output.ts'
-import { type ListedPlace, placeColumns } from '../placeColumns.ts'
+import { placeColumns } from '../placeColumns.ts'
 import { relaxLines } from '../relaxLines.ts'
-import { type Request, readRequest } from '../searchRequest.ts'
+import { searchError } from '../searchError.ts'
+import { listingOf, readRequest, type Request } from '../searchRequest.ts'
+import { sentenceLines } from '../sentenceLines.ts'
 
-const PRICE = `a page costs its most expensive tier: core 1, contact_hours and quality 2, edge 4, media 8 tokens; names of regions are read once a day, ${tokens(GAZETTEER_UNITS)}`
+const PRICE = 'a page costs its most expensive tier: core 1, contact_hours and quality 2, edge 4, media 8 tokens'
+
+const REGION: ParameterFlag = {
+  ...text('NAME', 'A region, station or landmark by its name, as --in: 마포구, 역삼동, 홍대입구역.'),
+  read: (given) => given.at(-1) ?? null,
+  parameter: 'in',
+}
 
 /** The flags of search and nearby together, because words may turn a search into a nearby one. */
 const SEARCH_FLAGS: Flags = {
-  region: text('NAME', 'A region by its name, or a station: 마포구, 역삼동, 홍대입구역.'),
-  near: text('LAT,LNG', 'Around a point; see --radius.'),
+  region: REGION,
+  near: text('LAT,LNG', 'Your position, searched where the words name no place; see --radius.'),
   ...flagsOf('search'),
-  ...Object.fromEntries(Object.entries(flagsOf('nearby')).filter(([name]) => name === 'radius')),
+  ...Object.fromEntries(Object.entries(flagsOf('sentence')).filter(([name]) => name === 'radius' || name === 'sort')),
 }
 
 export const SEARCH = userCommand({
@@ -57,46 +66,58 @@ function nearby(call: Invocation): Promise<number> {
 
 async function search(call: Invocation, flags: Flags): Promise<number> {
   const { access, terminal, dryRun } = call
-  const client = access.withKey()
-  const request = await readRequest(call, flags)
-  for (const remarked of request.remarks) remark(call, remarked)
-  const options = { signal: terminal.signal, params: request.params }
-  // Both endpoints get their query as parameters by name; the point of nearby is one of them.
-  const listing =
-    request.endpoint === 'nearby'
-      ? client.places.nearby({ lat: Number(request.params['lat']), lng: Number(request.params['lng']) }, options)
-      : client.places.search({}, options)
-  if (dryRun) return showPrice(call, await listing.price())
-  const { items, meta } = await listing.first()
-  const rows: readonly ListedPlace[] = items
-  printTable(call, { data: items, meta, words: request.words }, placeColumns(request.params), rows)
-  printAround(call, request, meta)
+  const request = readRequest(call, flags)
+  const listing = listingOf(access.withKey(), request, terminal.signal)
+  const failed = (error: unknown): never => {
+    throw searchError(error, request.params)
+  }
+  if (dryRun) return showPrice(call, await listing.price().catch(failed))
+  const { items, meta } = await listing.first().catch(failed)
+  printUnderstood(call, meta)
+  printTable(call, { data: items, meta }, placeColumns({ ...request.params, sort: meta.sort }), items)
+  for (const { typed, read, as } of meta.assumed ?? []) remark(call, `${typed} → ${read} (${as.replace('_', ' ')})`)
+  for (const { code, message } of meta.notices) if (code !== 'alias_resolved') remark(call, message)
+  if (meta.total > 0) printPage(call, meta)
+  // The report of what the words became is free; programs have the changes in `meta`.
+  else if (!call.json)
+    printNothing(call, meta, 'understood' in meta ? conditionOf(request, await listing.price()) : request.params)
   return EXIT.ok
 }
 
-function showPrice(call: Invocation, price: DryRun): number {
+/** Prints what the service made of the words, if there were any. */
+function printUnderstood(call: Invocation, report: DryRun | SentenceDryRun | PlaceListMeta | SentenceMeta): void {
+  if ('understood' in report) for (const line of sentenceLines(report)) remark(call, line)
+}
+
+function showPrice(call: Invocation, price: DryRun | SentenceDryRun): number {
+  printUnderstood(call, price)
   printResult(call, price, () => [
     `it would cost ${tokens(price.units)} a page (${price.tier})`,
-    ...Object.entries(price.resolvedFilters ?? {}).map(([name, value]) => `  ${name} = ${String(value)}`),
+    ...Object.entries(resolvedParams(price.resolvedFilters ?? {})).map(([name, value]) => `  ${name} = ${value}`),
   ])
   return EXIT.ok
 }
 
-function printAround(call: Invocation, request: Request, meta: PlaceListMeta): void {
-  for (const { typed, read, as } of meta.assumed ?? []) remark(call, `${typed} → ${read} (${as.replace('_', ' ')})`)
-  for (const { code, message } of meta.notices) if (code !== 'alias_resolved') remark(call, message)
-  const { total, page, pageSize, totalPages, relax = [] } = meta
-  if (total === 0) return printNothing(call, request, relax)
+function printPage(call: Invocation, { total, page, pageSize, totalPages }: PlaceListMeta): void {
   const from = (page - 1) * pageSize + 1
   const shown = `${from}–${Math.min(total, page * pageSize)} of ${total.toLocaleString('en-US')}`
   const next = page < totalPages ? ` · next page: --page ${page + 1}` : ''
   remark(call, `${shown} · ${tokens(call.access.spent())}${next} · one of them: oneset place ID`)
-  if (request.keyword !== null && total < 3)
-    remark(call, `looked for “${request.keyword}” in names, menus and addresses`)
 }
 
-function printNothing(call: Invocation, request: Request, relax: NonNullable<PlaceListMeta['relax']>): void {
+/** Prints the changes that find places; `params` are those of the search, without words. */
+function printNothing(call: Invocation, { relax = [] }: PlaceListMeta, params: Request['params']): void {
   const advice = relax.length > 0 ? 'one change finds places:' : 'leave out a word or a filter'
   remark(call, `nothing matches; ${advice} (${tokens(call.access.spent())})`)
-  for (const line of relaxLines(request, relax)) remark(call, line)
+  for (const line of relaxLines(params, relax)) remark(call, line)
+  const { keyword } = params
+  if (keyword !== undefined) remark(call, `looked for “${keyword}” in names, menus and addresses`)
+}
+
+const SHOWN: ReadonlySet<string> = new Set(['fields', 'page_size', 'sort'])
+
+/** Returns what words and flags became, with the flags that decide how the places are shown. */
+function conditionOf({ params }: Request, { resolvedFilters = {} }: DryRun): Request['params'] {
+  const shown = Object.entries(params).filter(([name]) => SHOWN.has(name))
+  return { ...resolvedParams(resolvedFilters), ...Object.fromEntries(shown) }
 }

@@ -144,6 +144,7 @@ export interface SentenceQuery extends PlaceFilters {
   /** Latitude of the person, WGS 84; with lng. A sentence without a place is searched around it, and suggestions near it come first. */ lat?: number | undefined
   /** Longitude of the person, WGS 84; with lat. */ lng?: number | undefined
   /** Radius in metres. */ radius?: number | undefined
+  /** Only places with at least this confidence. */ min_confidence?: number | undefined
   /** Without it, places around a point or a station are sorted by distance. distance needs a point or a station. rating and reviews: the largest first; price: the cheapest first; newest: the latest opening first. Unknown values come last, and discovery order breaks ties. meta.sort shows the applied sort. */ sort?: 'discovery' | 'distance' | 'rating' | 'reviews' | 'price' | 'newest' | undefined
   /** Page number from 1. */ page?: number | undefined
   /** Places per page; does not affect the price. */ page_size?: number | undefined

@@ -147,7 +147,7 @@ export const PARAMETERS: readonly Parameter[] = [
   ...rows('filter', lists, BOOLEAN_PARAMETERS),
   ...rows(
     'filter',
-    ['search'],
+    ['search', 'sentence'],
     [['min_confidence', { kind: 'number', min: 0, max: 1 }, '0.75', 'Only places with at least this confidence.']],
   ),
   ...rows(

@@ -1,18 +1,17 @@
 import { Type } from 'typebox'
-import { kstDate } from '#base/kst.ts'
+import type { SentenceDryRun } from '#client/generated/sentences.ts'
 import { nearest } from '#contract/faults.ts'
 import { FILTER_PARAMETERS } from '#contract/parameters/filterParameters.ts'
+import { resolvedParams } from '#contract/parameters/resolvedParams.ts'
 import { BOOLEAN_FILTERS, COMBINE, entriesOf, isBooleanFilter } from '#venue/vocabulary.ts'
-import { readSentence } from '#query/words.ts'
-import { type WordsReading } from '#query/wordsReading.ts'
-import { regionLookup } from '#query/wordsRegion.ts'
 import { VALUED_FILTERS } from '../filterArguments.ts'
+import { toProblem } from '../problemText.ts'
+import { argumentsOf } from '../searchArguments.ts'
+import { reportLines, SENTENCE_REPORT, sentenceReport } from '../sentenceReport.ts'
 import { problem, READING, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
 
 const WORDS_OF_VALUE = 3
 const VALUES_SHOWN = 6
-
-const PROVINCES_ONLY = regionLookup(() => [])
 
 export const DESCRIBE_FILTERS = tool({
   name: 'describe_filters',
@@ -23,7 +22,7 @@ export const DESCRIBE_FILTERS = tool({
     {
       filter: Type.Optional(Type.String({ maxLength: 40, description: 'Name of one filter, such as atmosphere.' })),
       words: Type.Optional(
-        Type.String({ maxLength: 200, description: 'A request in Korean or English, without place names.' }),
+        Type.String({ minLength: 1, maxLength: 200, description: 'A request in Korean or English.' }),
       ),
     },
     { additionalProperties: false },
@@ -36,55 +35,38 @@ export const DESCRIBE_FILTERS = tool({
           open_at: Type.Optional(Type.String()),
           keyword: Type.Optional(Type.String()),
           region: Type.Optional(Type.String()),
+          near: Type.Optional(
+            Type.Object({ lat: Type.Number(), lng: Type.Number(), radius: Type.Optional(Type.Integer()) }),
+          ),
+          sort: Type.Optional(Type.String()),
         },
         { description: 'For search_venues.' },
       ),
     ),
-    ambiguous: Type.Optional(Type.Array(Type.String())),
-    unsayable: Type.Optional(Type.Array(Type.String())),
+    ...SENTENCE_REPORT,
     values: Type.Optional(Type.Record(Type.String(), Type.String())),
     filters: Type.Optional(Type.Record(Type.String(), Type.String())),
   }),
   annotations: READING,
-  calls: [],
+  calls: ['sentence'],
   run: async ({ filter, words }, run): Promise<ToolOutcome> => {
     if (words !== undefined) return readWords(words, run)
     return filter === undefined ? allFilters() : oneFilter(filter.trim().replaceAll('-', '_'))
   },
 })
 
-function readWords(words: string, { now }: ToolRun): ToolOutcome {
-  const reading = readSentence(words, { lookUp: PROVINCES_ONLY, today: kstDate(now) })
-  const found = argumentsOf(reading)
-  const ambiguous = reading.ambiguous.map(
-    ({ word, readings }) => `${word}: ${readings.map(({ param, value }) => `${param}=${value}`).join(' or ')}`,
-  )
-  const { unsayable } = reading
-  const text = [
-    `search_venues ${JSON.stringify(found)}`,
-    ...(found.keyword
-      ? [`"${found.keyword}" is not a filter: if it names an area, pass it as region instead of keyword.`]
-      : []),
-    ...reading.resolved
-      .filter(({ assumed }) => assumed)
-      .map(({ from, param, value }) => `Assumed from a misspelt word: ${from} means ${param}=${value}`),
-    ...ambiguous.map((line) => `Ambiguous, left out: ${line}`),
-    ...(unsayable.length > 0 ? [`No filter says: ${unsayable.join(', ')}`] : []),
-  ]
+/** Lets the service read the words; a dry run is free. */
+async function readWords(words: string, { service, signal }: ToolRun): Promise<ToolOutcome> {
+  const answer = await service.call({ name: 'sentence', query: { q: words, dry_run: 'true' } }, signal)
+  if (answer.kind === 'refused') return toProblem(answer)
+  const report = answer.meta as SentenceDryRun
+  // The order is no filter.
+  const orders = report.understood.filter(({ param }) => param === 'sort').map(({ param, value }) => [param, value])
+  const found = argumentsOf({ ...resolvedParams(report.resolvedFilters ?? {}), ...Object.fromEntries(orders) })
   return {
     kind: 'answer',
-    structured: { arguments: found, ambiguous, unsayable: [...unsayable] },
-    text: text.join('\n'),
-  }
-}
-
-function argumentsOf({ params }: WordsReading) {
-  const { open_at: openAt, keyword, region_code: region, ...filters } = Object.fromEntries(params)
-  return {
-    ...(Object.keys(filters).length > 0 && { filters }),
-    ...(openAt !== undefined && { open_at: openAt }),
-    ...(keyword !== undefined && { keyword }),
-    ...(region !== undefined && { region }),
+    structured: { arguments: found, ...sentenceReport(report) },
+    text: [`search_venues ${JSON.stringify(found)}`, ...reportLines(report)].join('\n'),
   }
 }
 

@@ -1,8 +1,10 @@
 import { Type, type Static } from 'typebox'
-import type { PlaceListMeta } from '#client/generated/records.ts'
+import type { DryRun, PlaceListMeta } from '#client/generated/records.ts'
+import type { SentenceMeta } from '#client/generated/sentences.ts'
 import { cleanLine } from '#base/text/text.ts'
-import { VALUE_SORTS, valueSortOf } from '#contract/parameters/query.ts'
-import { RADIUS_MAX_M } from '#contract/parameters/parameters.ts'
+import { VALUE_SORTS } from '#contract/parameters/query.ts'
+import { RADIUS_MAX_M, SENTENCE_LENGTH_MAX } from '#contract/parameters/parameters.ts'
+import { resolvedParams } from '#contract/parameters/resolvedParams.ts'
 import {
   CONCISE_FIELDS,
   ConciseVenueSchema,
@@ -14,10 +16,12 @@ import {
 } from '../conciseVenue.ts'
 import { filterParams, FiltersSchema } from '../filterArguments.ts'
 import { toProblem } from '../problemText.ts'
-import { isNamed, searchArea } from '../searchArea.ts'
+import { areaParams } from '../searchArguments.ts'
 import { type Hint, hintLine, HintSchema, hintsOf } from '../searchHints.ts'
+import { reportLines, SENTENCE_REPORT, sentenceReport } from '../sentenceReport.ts'
 import { fitting } from '../resultSize.ts'
-import { problem, READING, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
+import { type Problem, problem, READING, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
+import type { ServiceError } from '../venueService.ts'
 
 const LIMIT_DEFAULT = 8
 const LIMIT_MAX = 20
@@ -28,10 +32,19 @@ const optional = Type.Optional
 
 const Input = Type.Object(
   {
+    words: optional(
+      Type.String({
+        minLength: 1,
+        maxLength: SENTENCE_LENGTH_MAX,
+        description:
+          'The request as the person says it, Korean or English: 강남역 조용한 카페. Its words become conditions; the other arguments replace those of the same kind.',
+      }),
+    ),
     region: optional(
       Type.String({
         maxLength: 60,
-        description: 'District, dong, station or province by name (강남구, 홍대, 성수동, Gangnam station) or its code.',
+        description:
+          'Province, district, dong, station or landmark by name (강남구, 홍대, 성수동, Gangnam station) or its code.',
       }),
     ),
     near: optional(
@@ -41,7 +54,7 @@ const Input = Type.Object(
           lng: Type.Number({ minimum: -180, maximum: 180 }),
           radius: optional(Type.Integer({ minimum: 1, maximum: RADIUS_MAX_M, description: 'Metres, default 1000.' })),
         },
-        { ...strict, description: 'A point instead of a region; nearest first.' },
+        { ...strict, description: 'A point instead of a region; nearest first. A place in words comes before it.' },
       ),
     ),
     keyword: optional(
@@ -61,7 +74,7 @@ const Input = Type.Object(
     sort: optional(
       Type.Enum(['discovery', 'distance', ...VALUE_SORTS], {
         description:
-          'distance (nearest first) is for near and stations; default for near. price: cheapest first; newest: latest opening.',
+          'distance (nearest first) is for near, and for words with a station; there it is the default. price: cheapest first; newest: latest opening.',
       }),
     ),
     limit: optional(Type.Integer({ minimum: 1, maximum: LIMIT_MAX, description: `Default ${LIMIT_DEFAULT}.` })),
@@ -77,7 +90,8 @@ const Output = Type.Object({
   total: Type.Integer({ description: 'Venues that match.' }),
   page: Type.Integer(),
   venues: Type.Array(ConciseVenueSchema),
-  area: optional(Type.String({ description: 'The region that was searched.' })),
+  area: optional(Type.String({ description: 'The region that was given.' })),
+  ...SENTENCE_REPORT,
   openAt: optional(Type.String({ description: 'The time or window that was searched.' })),
   hints: optional(Type.Array(HintSchema, { description: 'When nothing matches: arguments to change, one at a time.' })),
   notes: Type.Array(Type.String()),
@@ -89,59 +103,59 @@ export const SEARCH_VENUES = tool({
   name: 'search_venues',
   title: 'Search restaurants, cafés and bars',
   description:
-    'Find places to eat and drink in Korea (Seoul, Gyeonggi, Busan, Jeju) by area, kind, mood, diet, price and opening time. 맛집, 식당, 카페, 술집 찾기; 근처, 혼밥, 회식, 데이트, 비건, 지금 영업 중. Start here for any "where can we eat". Turn preferences into filters (조용한 → atmosphere) and keep keyword for names and dishes. Results are ranked; confidence and activity are separate signals. Then get_venue for details.',
+    'Find places to eat and drink in Korea (Seoul, Gyeonggi, Busan, Jeju) by area, kind, mood, diet, price and opening time. 맛집, 식당, 카페, 술집 찾기; 근처, 혼밥, 회식, 데이트, 비건, 지금 영업 중. Start here for any "where can we eat". Pass the request as words, or as filters (조용한 → atmosphere) with keyword for names and dishes. Results are ranked; confidence and activity are separate signals. Then get_venue for details.',
   input: Input,
   output: Output,
   annotations: READING,
-  calls: ['search', 'nearby', 'regions'],
+  calls: ['search', 'nearby', 'sentence'],
   run: searchVenues,
 })
 
 async function searchVenues(args: Args, run: ToolRun): Promise<ToolOutcome> {
-  if (args.region !== undefined && args.near !== undefined)
+  const { words, region, near } = args
+  if (region !== undefined && near !== undefined)
     return problem('invalid_parameter', 'region and near are both given. Call again with one of them.')
   const filters = filterParams(args.filters ?? {})
   if (filters.kind === 'unknown') return unknownFilter(filters.name, filters.meant)
-  if (args.sort === 'distance' && args.near === undefined && !isNamed(args))
-    return problem('invalid_parameter', 'sort=distance needs a point. Give near, or a station as region.')
-  const untried = isNamed(args) ? await searchProblem({ ...filters.params, ...orderOf(args, false) }, run) : null
-  if (untried) return untried
-  const area = await searchArea(args, run)
-  if (area.kind === 'problem') return area
-  const isNear = 'lat' in area.query
-  const query = { ...filters.params, ...area.query, ...orderOf(args, isNear) }
-  const answer = await run.service.call({ name: isNear ? 'nearby' : 'search', query }, run.signal)
-  if (answer.kind === 'refused') return toProblem(answer)
-  const hints = hintsOf(args, filters.params, area.query, (answer.meta as PlaceListMeta).relax ?? [])
-  const notes = [
-    ...(area.isTruncated ? ['Only the middle 5 km of it; name one district for the rest.'] : []),
-    ...(args.sort === 'distance' && !isNear ? ['Ranked by discovery: sort=distance needs near, or a station.'] : []),
-  ]
-  return answered(args, { name: area.name, notes, hints }, answer.data as ListedPlace[], answer.meta as PlaceListMeta)
+  if (args.sort === 'distance' && near === undefined && words === undefined)
+    return problem('invalid_parameter', 'sort=distance needs near, or a station in words.')
+  const condition = { ...filters.params, ...areaParams(args), ...conditionOf(args) }
+  const name = words !== undefined ? 'sentence' : near ? 'nearby' : 'search'
+  const answer = await run.service.call({ name, query: { ...condition, ...orderOf(args) } }, run.signal)
+  if (answer.kind === 'refused') return searchProblem(answer, condition)
+  const meta = answer.meta as PlaceListMeta | SentenceMeta
+  const { relax = [] } = meta
+  const params = relax.length > 0 && words !== undefined ? await conditionOfWords(condition, run) : condition
+  const hints = params === null ? [] : hintsOf(args, params, relax)
+  return answered(args, hints, answer.data as ListedPlace[], meta)
 }
 
-/**
- * Checks the rest of a search before its region is looked up, so that no token is spent on a search that will be
- * refused.
- */
-async function searchProblem(query: Record<string, string>, { service, signal }: ToolRun) {
-  const answer = await service.call({ name: 'search', query: { ...query, dry_run: 'true' } }, signal)
-  return answer.kind === 'refused' ? toProblem(answer) : null
+/** Returns what words and arguments became, as parameters; null when the service refuses the report, which is free. */
+async function conditionOfWords(query: Readonly<Record<string, string>>, { service, signal }: ToolRun) {
+  const answer = await service.call({ name: 'sentence', query: { ...query, dry_run: 'true' } }, signal)
+  return answer.kind === 'refused' ? null : resolvedParams((answer.meta as DryRun).resolvedFilters ?? {})
 }
 
-function orderOf(args: Args, isNear: boolean): Record<string, string> {
-  const { keyword, open_at: openAt, sort, limit = LIMIT_DEFAULT, page = 1, detail } = args
-  const fields = [...CONCISE_FIELDS, ...(detail === 'full' ? FULL_FIELDS : []), ...(openAt ? ['openAtMatch'] : [])]
-  const valueSort = valueSortOf(sort ?? 'discovery')
-  return {
-    ...(keyword && { keyword }),
-    ...(openAt && { open_at: openAt }),
-    // A named area is sorted by the best venues, a point by the nearest.
-    ...(isNear ? { sort: sort ?? (args.near ? 'distance' : 'discovery') } : valueSort !== null && { sort: valueSort }),
-    page: String(page),
-    page_size: String(limit),
-    fields: fields.join(','),
-  }
+function conditionOf({ words, keyword, open_at: openAt }: Args): Record<string, string> {
+  return { ...(words && { q: words }), ...(keyword && { keyword }), ...(openAt && { open_at: openAt }) }
+}
+
+function orderOf({ words, open_at: openAt, sort, limit = LIMIT_DEFAULT, page = 1, detail }: Args) {
+  // Words may contain a time.
+  const hasTime = openAt !== undefined || words !== undefined
+  const fields = [...CONCISE_FIELDS, ...(detail === 'full' ? FULL_FIELDS : []), ...(hasTime ? ['openAtMatch'] : [])]
+  return { ...(sort && { sort }), page: String(page), page_size: String(limit), fields: fields.join(',') }
+}
+
+/** Formats a refusal; for an unknown region, with what to pass instead. */
+function searchProblem(error: ServiceError, { in: name }: Readonly<Record<string, string>>): Problem {
+  const { errors } = error.details
+  const isUnknown = Array.isArray(errors) && errors.length === 1 && (errors[0] as { param: string }).param === 'in'
+  if (name === undefined || !isUnknown) return toProblem(error)
+  return problem(
+    'not_found',
+    `No region is called ${cleanLine(name, 60)}. Call again with a district, dong or station, or with near; suggest_venues (free) completes names.`,
+  )
 }
 
 function unknownFilter(name: string, meant: string | null) {
@@ -154,26 +168,28 @@ function unknownFilter(name: string, meant: string | null) {
 
 function answered(
   args: Args,
-  { name: area, notes: own, hints }: { name: string | null; notes: readonly string[]; hints: readonly Hint[] },
+  hints: readonly Hint[],
   places: readonly ListedPlace[],
-  meta: PlaceListMeta,
+  meta: PlaceListMeta | SentenceMeta,
 ): ToolOutcome {
   const all = places.map(args.detail === 'full' ? fullVenue : conciseVenue)
-  const notes = [...own, ...notesOf(meta)]
+  const notes = notesOf(meta)
+  const area = args.region === undefined ? '' : cleanLine(args.region, 60)
   const openAt = meta.openAt && windowWords(meta.openAt)
-  const hinted = hints.length > 0 && { hints: [...hints] }
   const shown = {
     total: meta.total,
     page: meta.page,
-    ...(area !== null && { area }),
+    ...(area !== '' && { area }),
+    ...('understood' in meta && sentenceReport(meta)),
     ...(openAt && { openAt }),
-    ...hinted,
+    ...(hints.length > 0 && { hints: [...hints] }),
   }
   const structuredOf = (venues: readonly (typeof all)[number][]) => ({ ...shown, venues: [...venues], notes })
   const first = (meta.page - 1) * meta.pageSize
   const textOf = (venues: readonly (typeof all)[number][]) =>
     [
       headline(shown),
+      ...('understood' in meta ? reportLines(meta) : []),
       ...venues.map((venue, i) => `${first + i + 1}. ${venueLine(venue)}`),
       ...notes,
       ...hints.map(hintLine),
