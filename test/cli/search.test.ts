@@ -182,13 +182,15 @@ test('a table fits the screen and stays aligned with Hangul two cells wide; no i
 
 test('when nothing matches, each line has a change, its number and a command that finds that many', async () => {
   const { lat, lng } = s.world.venues[0]?.place.location ?? { lat: 0, lng: 0 }
-  let lines = 0
+  let [lines, regions] = [0, 0]
   for (const command of [
     ['search', '--keyword', '없는가게', '--wifi'],
     ['search', '--keyword', '카페 없는가게', '--page-size', '5'],
     ['nearby', `${lat + 0.002},${lng}`, '--radius', '1', '--business-category', 'cafe'],
     ['search', '--open-at', '2026-11-24 04:00', '--subtype', 'sushi', '--wifi'],
     ['search', '와이파이 되는 쀍뷁 카페', '--page-size', '5'],
+    ['search', '--region', '성산읍', '--subtype', 'sushi_sashimi', '--serves', 'vegan'],
+    ['search', '비건 스시', '--region', '조천읍'],
     ['search', '새벽 4시 비건 스시 와이파이', '--reservable'],
   ]) {
     const { code, reported } = await run(command)
@@ -197,11 +199,13 @@ test('when nothing matches, each line has a change, its number and a command tha
       const [, total = '', suggested = ''] = /^ {2}.+: ([\d,]+) · oneset (.+)$/.exec(line) ?? []
       if (suggested === '') continue
       lines++
+      if (line.includes('in all of')) regions++
       const [words = []] = simpleCommands(suggested)
       assert.equal((await run([...words, '--json'])).json().meta.total, Number(total.replace(',', '')))
     }
   }
-  assert.ok(lines >= 8, String(lines))
+  assert.ok(lines >= 12, String(lines))
+  assert.ok(regions > 0)
 })
 
 test('nearby accepts a point in words or in flags', async () => {
