@@ -18,7 +18,14 @@ export function readSentenceOf(request: Parameters<typeof toPlaceList>[0], servi
   // 종로 19 would be a street and a number without a meaning.
   if (index.isAddress(request.sentence)) return asKeyword(request)
   const read = toPlaceList(request, setting)
+  if (isNameWithPlace(read, request.sentence, serving)) return asKeyword(request)
   return mayBeName(read) && findsNothing(read, serving) ? asName(request, read, serving) : read
+}
+
+/** 명동 교 자 has a place in it and is a name: words are left over, and a name has all of the sentence in one piece. */
+function isNameWithPlace({ report }: PlaceListOfSentence, sentence: string, { index }: Serving): boolean {
+  const hasBoth = report.understood.length > 0 && report.notUnderstood.length > 0
+  return hasBoth && sentence.length <= KEYWORD_MAX && index.nameFit(sentence) !== null
 }
 
 /** A name may have words of filters and places in it (남산 왕돈까스, 어니언 성수), and then some word is left over. */

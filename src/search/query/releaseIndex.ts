@@ -3,12 +3,15 @@ import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { Attributes } from '#venue/attributes.ts'
 import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
+import type { ListFilter } from '#venue/listFilters.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import type { PlaceQuery, RegionQuery } from '#contract/parameters/query.ts'
 import type { Suggestion } from '#contract/schemas/suggestionSchema.ts'
 import type { Meta } from '#contract/schemas/metaSchema.ts'
 import type { Relaxation } from '#contract/parameters/relaxation.ts'
 import { type CategoryCount, type FieldName, type HistoryPoint, type Region, type Stats } from '#venue/records.ts'
+import { booleanTag, familyTag, tagOf } from '#venue/tags.ts'
+import { isBooleanFilter } from '#venue/vocabulary.ts'
 import { indexedVenue, venueOf } from '../build/indexedVenue.ts'
 import { addressTermOf, answerAtAddress } from '../keyword/address/addressAnswer.ts'
 import { EXACT_NAME, NAME_PREFIX, NAME_WORD } from '../keyword/keywordFits.ts'
@@ -167,6 +170,7 @@ export class ReleaseIndex implements VenueIndex {
     this.#regionNames ??= new RegionNames(this.#tables.regionTable)
     return suggestionsFor(text, position, {
       regionNames: this.#regionNames,
+      isCarried: (filter, value) => isCarried(this.#tables, filter, value),
       search: (query) => this.search(query, overlay),
       placeOf: (hit) => JSON.parse(this.placeJson(hit.ordinal, SUGGESTED_FIELDS, { at: 0, overlay, hit })),
     })
@@ -201,4 +205,13 @@ export class ReleaseIndex implements VenueIndex {
     this.#previews.close()
     this.#tables.fragments.close()
   }
+}
+
+/** Whether open venues have a value of a filter; owners who are partners make any release reservable. */
+function isCarried({ tags }: Pick<Tables, 'tags'>, filter: string, value: string): boolean {
+  if (filter === 'reservable') return true
+  const names = isBooleanFilter(filter)
+    ? [booleanTag(filter)]
+    : [tagOf(filter as ListFilter, value), ...(filter === 'subtype' ? [familyTag(value)] : [])]
+  return names.some((name) => (tags.of(name)?.openCount ?? 0) > 0)
 }

@@ -17,6 +17,8 @@ const NEAR_M = 5_000
 /** What suggestions are read from. */
 export interface SuggestionSource {
   regionNames: RegionNames
+  /** Returns whether open venues have a value of a filter. */
+  isCarried: (filter: string, value: string) => boolean
   search: (query: PlaceQuery) => SearchAnswer
   placeOf: (hit: Hit) => { id: string; name: string; regionCode: string }
 }
@@ -29,19 +31,26 @@ export const SUGGESTED_FIELDS: readonly FieldName[] = ['id', 'name', 'regionCode
  */
 export function suggestionsFor(text: string, position: LatLng | null, source: SuggestionSource): Suggestion[] {
   const regions = source.regionNames.beginningWith(text)
-  const kinds = [...KIND_NAMES.beginningWith(text), ...completedSentences(text)]
+  const kinds = [...kindsBeginningWith(text, source), ...completedSentences(text, source)]
   const first = [...wholeFirst(regions).slice(0, REGIONS_FIRST_MAX), ...wholeFirst(kinds).slice(0, KINDS_FIRST_MAX)]
   const venues = venuesFor(text, position, source)
   const named = [...wholeFirst(first), ...venues.map((item) => ({ item, isWhole: false })), ...regions, ...kinds]
   return [...new Set(named.map(({ item }) => item))].slice(0, SUGGESTIONS_MAX)
 }
 
+/** A value that no venue has would lead to an empty list. */
+function kindsBeginningWith(text: string, { isCarried }: SuggestionSource): NameMatch<Suggestion>[] {
+  return KIND_NAMES.beginningWith(text).filter(({ item: { params } }) =>
+    Object.entries(params ?? {}).every(([filter, value]) => isCarried(filter, value)),
+  )
+}
+
 /** Completes the last of several words: 조용한 카 is 조용한 카페. */
-function completedSentences(text: string): NameMatch<Suggestion>[] {
+function completedSentences(text: string, source: SuggestionSource): NameMatch<Suggestion>[] {
   const words = text.trim().split(/\s+/u)
   const last = words.pop() ?? ''
   if (words.length === 0) return []
-  return KIND_NAMES.beginningWith(last).map(({ item, isWhole }) => {
+  return kindsBeginningWith(last, source).map(({ item, isWhole }) => {
     const sentence = [...words, item.text].join(' ')
     return { item: { ...item, text: sentence, params: { q: sentence } }, isWhole }
   })
