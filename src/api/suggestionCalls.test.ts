@@ -22,9 +22,16 @@ test('visitors are counted by address, and the addresses of a network share four
   const byHost = Array.from({ length: 6 }, (_, host) => takenBy(`203.0.113.${host}`))
   assert.deepEqual(
     byHost.slice(0, 3).map((taken) => Math.round(taken / 100)),
-    [20, 20, 20],
+    [10, 10, 10],
   )
   const all = byHost.reduce((sum, taken) => sum + taken, 0)
-  assert.ok(all >= 8_000 && all < 8_100, String(byHost))
-  assert.ok(takenBy('198.51.100.1') >= 2_000)
+  assert.ok(all >= 4_000 && all < 4_100, String(byHost))
+  assert.ok(takenBy('198.51.100.1') >= 1_000)
+})
+
+test('an account gets at most 2,000 suggestions on its first day', () => {
+  const calls = new SuggestionCalls()
+  const taken = Array.from({ length: 24 * 60 * 6 }, (_, i) => calls.take({ accountId: 'acc_1' }, i * 10 * SECOND_MS))
+  const count = taken.filter((refusal) => refusal === null).length
+  assert.ok(count <= 2_000 && count > 1_990, String(count))
 })

@@ -7,12 +7,12 @@ import { type Allowance, RateLimiter } from './rateLimiter.ts'
 /** Fast typing asks eight times a second for a few seconds. */
 const AT_ONCE: Allowance = { burst: 40, everyMs: 125 }
 /**
- * Within a day, 2,000 suggestions name at most 20,000 venues, without addresses and coordinates: suggestions are free,
- * so the limit keeps them from being a copy of the set.
+ * 1,000 at once and 1,000 more in the course of a day: 2,000 suggestions name at most 20,000 venues, without addresses
+ * and coordinates. Suggestions are free, so the limit keeps them from being a copy of the set.
  */
-const OF_DAY: Allowance = { burst: 2_000, everyMs: 43_200 }
+const OF_DAY: Allowance = { burst: 1_000, everyMs: 86_400 }
 /** The addresses of one network share four such daily allowances. */
-const OF_NETWORK: Allowance = { burst: 8_000, everyMs: 10_800 }
+const OF_NETWORK: Allowance = { burst: 4_000, everyMs: 21_600 }
 
 /**
  * Limits suggestions, which are free and do not count against the rate of the plan: by account, and for visitors of the
@@ -22,16 +22,16 @@ export class SuggestionCalls {
   readonly #limits = [new RateLimiter(AT_ONCE), new RateLimiter(OF_DAY)]
   readonly #ofNetwork = new RateLimiter(OF_NETWORK)
 
-  /** Counts a call. Returns the refusal when it is too many, else null. */
+  /** Counts a call. Returns the refusal when it is too many, else null; a refused call uses up no allowance. */
   take({ visitor, accountId }: Pick<Caller, 'visitor' | 'accountId'>, now: Instant): Refusal | null {
     const isVisit = visitor !== undefined
     const key = isVisit ? addressed(visitor, subnetOf) : accountId
-    for (const limit of this.#limits) {
-      const waitS = limit.take(key, now)
-      if (waitS !== null) return tooMany(waitS)
-    }
-    const waitS = isVisit ? this.#ofNetwork.take(addressed(visitor, neighbourhoodOf), now) : null
-    return waitS === null ? null : tooMany(waitS)
+    const uses = this.#limits.map((limit) => ({ limit, key }))
+    if (isVisit) uses.push({ limit: this.#ofNetwork, key: addressed(visitor, neighbourhoodOf) })
+    const waits = uses.map((use) => use.limit.waitS(use.key, now)).filter((waitS) => waitS !== null)
+    if (waits.length > 0) return tooMany(Math.max(...waits))
+    for (const use of uses) use.limit.take(use.key, now)
+    return null
   }
 }
 

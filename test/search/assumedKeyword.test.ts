@@ -20,6 +20,8 @@ test('nicknames, spellings, typing errors, the other layout and the other script
     ['이문설렁탕', '이문설농탕', '이문설농탕', 'spelling'],
     ['스타벅수', '스타벅스', '스타벅스', 'typing_error'],
     ['tmxkqjrtm', '스타벅스', '스타벅스', 'keyboard'],
+    ['EjrqhRdl', '떡볶이', '떡볶이', 'keyboard'],
+    ['Tmxkqjrtm', '스타벅스', '스타벅스', 'keyboard'],
     ['woo lae oak', '우래옥', '우래옥', 'romanised'],
     ['London Bagel Museum', '런던베이글뮤지엄', '런던베이글뮤지엄', 'romanised'],
     ['런던베이글뮤지엄', 'London Bagel Museum', 'londonbagelmuseum', 'romanised'],
@@ -60,6 +62,7 @@ test('an address down to the number finds what is there before a longer number',
   const index = indexOf(
     worldOf([at('pl_1', '서울특별시 종로구 견지동 88-8'), at('pl_2', '서울특별시 종로구 견지동 88')]),
   )
+  assert.deepEqual(namesFound(index, queryFor({ keyword: '견지동 88 냉면' })), [], 'a dish is no part of an address')
   for (const keyword of ['견지동 88', '서울 종로구 견지동 88', '견지동88'])
     assert.equal(namesFound(index, queryFor({ keyword }))[0], 'pl_2', keyword)
 })

@@ -7,7 +7,7 @@ import { SEOUL_LANDMARKS } from './landmarks/seoul.ts'
 
 /**
  * Landmarks of Seoul, Gyeonggi, Busan and Jeju, and stations that public lists of stations of 2020 lack: made by hand in
- * November 2026, and compared with the venues that are named after them (docs/decisions/0060-regions-by-name.md). A CSV,
+ * November 2026; those of this file compared with the venues that are named after them (docs/decisions/0060-regions-by-name.md). A CSV,
  * so that operators' own files have the same form.
  */
 export const KOREAN_LANDMARKS: NamedText = {

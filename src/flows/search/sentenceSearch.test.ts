@@ -7,21 +7,37 @@ import { readSentenceOf } from './sentenceSearch.ts'
 
 const NOW = Date.parse('2026-11-21T03:00:00Z')
 
-function read(names: readonly string[], sentence: string) {
+const noPosition = { position: null, params: [] }
+
+function read(names: readonly string[], sentence: string, request: Partial<typeof noPosition> | object = noPosition) {
   const index = indexOf(worldOf(names.map((name, i) => venueWith(`pl_${i}`, { name }))))
-  const { report } = readSentenceOf({ sentence, position: null, params: [], at: NOW }, {
+  const { report, parsed } = readSentenceOf({ sentence, at: NOW, ...noPosition, ...request }, {
     index,
     overlay: emptyOverlay,
   } as unknown as Parameters<typeof readSentenceOf>[1])
-  return { understood: report.understood.map(({ text }) => text), notUnderstood: report.notUnderstood }
+  return {
+    understood: report.understood.map(({ text }) => text),
+    notUnderstood: report.notUnderstood,
+    kind: parsed.kind,
+  }
 }
 
 test('a sentence with words left over that is the name of a venue in one piece is that name', () => {
   const names = ['카페 교자', '할매국밥']
-  assert.deepEqual(read(names, '카페 교 자'), { understood: [], notUnderstood: ['카페', '교', '자'] })
-  assert.deepEqual(read(names, '카페 우동집'), { understood: ['우동집'], notUnderstood: [] })
+  const asName = { understood: [], notUnderstood: ['카페', '교', '자'], kind: 'parsed' }
+  assert.deepEqual(read(names, '카페 교 자'), asName)
+  const here = { position: { lat: 37.5, lng: 127 }, params: [['radius', '500']] }
+  assert.deepEqual(read(names, '카페 교 자', here), asName)
+  assert.deepEqual(read(names, '카페 교 자', { params: [['keyword', '국밥']] }).understood, ['교 자'])
+  assert.deepEqual(read(names, '카페 우동집').understood, ['우동집'])
 })
 
-test('a sentence that only sounds like a name stays a sentence', () => {
+test('a sentence that finds nothing stays one unless a name has all of it in one piece', () => {
   assert.deepEqual(read(['백양', '할매국밥'], 'vegan').understood, ['vegan'])
+  assert.deepEqual(read(['24시 전주국밥'], '24시 국밥').understood, ['24시', '국밥'])
+  assert.deepEqual(
+    read(['글루텐프리카페'], '글루텐프리 카페').understood,
+    ['글루텐프리', '카페'],
+    'the answer is withheld',
+  )
 })

@@ -5,8 +5,10 @@ import { withNamedArea } from './namedArea.ts'
 import { regionNamesOf } from './regionNamesOf.ts'
 import type { Serving } from './releaseHolder.ts'
 
+type Request = Parameters<typeof toPlaceList>[0]
+
 /** Converts a sentence into a request for places, with the region names of the release that answers it. */
-export function readSentenceOf(request: Parameters<typeof toPlaceList>[0], serving: Serving): PlaceListOfSentence {
+export function readSentenceOf(request: Request, serving: Serving): PlaceListOfSentence {
   const { index } = serving
   const lookUp = regionNamesOf(index)
   const setting: Parameters<typeof toPlaceList>[1] = {
@@ -15,53 +17,47 @@ export function readSentenceOf(request: Parameters<typeof toPlaceList>[0], servi
     isName: (word) => index.nameFit(word) === 'name',
     isNameWord: (word) => index.nameFit(word) !== null,
   }
+  const mayBeKeyword = isKeyword(request)
   // 종로 19 would be a street and a number without a meaning.
-  if (index.isAddress(request.sentence)) return asKeyword(request)
+  if (mayBeKeyword && index.isAddress(request.sentence)) return asKeyword(request)
   const read = toPlaceList(request, setting)
-  if (isNameWithPlace(read, request.sentence, serving)) return asKeyword(request)
-  return mayBeName(read) && findsNothing(read, serving) ? asName(request, read, serving) : read
-}
-
-/** 명동 교 자 has a place in it and is a name: words are left over, and a name has all of the sentence in one piece. */
-function isNameWithPlace({ report }: PlaceListOfSentence, sentence: string, { index }: Serving): boolean {
-  const hasBoth = report.understood.length > 0 && report.notUnderstood.length > 0
-  return hasBoth && sentence.length <= KEYWORD_MAX && index.nameFit(sentence) !== null
-}
-
-/** A name may have words of filters and places in it (남산 왕돈까스, 어니언 성수), and then some word is left over. */
-function mayBeName({ report, parsed }: PlaceListOfSentence): boolean {
-  return report.understood.length > 0 && report.ambiguous.length === 0 && parsed.kind === 'parsed'
-}
-
-function findsNothing({ parsed }: PlaceListOfSentence, serving: Serving): boolean {
-  if (parsed.kind === 'faulty') return false
-  const request = withNamedArea(parsed.value, serving)
-  return !('kind' in request) && serving.index.search({ ...request, page: 1, pageSize: 1 }, serving.overlay).total === 0
-}
-
-/**
- * Returns the whole sentence as a keyword where a venue matches it so, and not only by its sound: vegan sounds like 백양.
- * `read` where none does. The report then has no word as understood, because none became a filter.
- */
-function asName(
-  request: Parameters<typeof toPlaceList>[0],
-  read: PlaceListOfSentence,
-  { index, overlay }: Serving,
-): PlaceListOfSentence {
-  const { report, parsed } = asKeyword(request)
-  if (parsed.kind === 'faulty') return read
-  const { total, hits } = index.search({ ...parsed.value, page: 1, pageSize: 1 }, overlay)
-  const reason = hits[0]?.matchReason
-  const isGuess = reason?.assumed?.some(({ as }) => as === 'romanised') ?? false
-  return total === 0 || reason?.field !== 'name' || isGuess ? read : { report, parsed }
-}
-
-/** Takes the whole sentence as a keyword. */
-function asKeyword({ sentence, params, at }: Parameters<typeof toPlaceList>[0]): PlaceListOfSentence {
-  const keyword = sentence.trim().slice(0, KEYWORD_MAX)
-  const report = { understood: [], notUnderstood: keyword.split(/\s+/u), ambiguous: [] }
-  return { report, parsed: parseSearch([['keyword', keyword], ...params], at) }
+  return mayBeKeyword && isName(read, request.sentence, serving) ? asKeyword(request) : read
 }
 
 /** The longest keyword. */
 const KEYWORD_MAX = 100
+
+/** Whether a sentence is short enough for a keyword, and no parameter is the keyword instead. */
+function isKeyword({ sentence, params }: Request): boolean {
+  return sentence.trim().length <= KEYWORD_MAX && !params.some(([name]) => name === 'keyword')
+}
+
+/**
+ * Returns whether a name has all of the sentence in one piece, although words of it are those of places and filters
+ * (명동 교 자, 남산 왕돈까스): when words are left over, and when the filters find nothing.
+ */
+function isName(read: PlaceListOfSentence, sentence: string, serving: Serving): boolean {
+  const { understood, notUnderstood, ambiguous } = read.report
+  if (understood.length === 0 || ambiguous.length > 0 || serving.index.nameFit(sentence) === null) return false
+  return notUnderstood.length > 0 || findsNothing(read, serving)
+}
+
+/** An answer that is withheld is not empty for want of venues. */
+function findsNothing({ parsed }: PlaceListOfSentence, serving: Serving): boolean {
+  if (parsed.kind === 'faulty') return false
+  const request = withNamedArea(parsed.value, serving)
+  if ('kind' in request) return false
+  const { total, dietaryWithheld } = serving.index.search({ ...request, page: 1, pageSize: 1 }, serving.overlay)
+  return total === 0 && dietaryWithheld.length === 0
+}
+
+/**
+ * Takes the whole sentence as a keyword: no word became a filter. A name or an address may be anywhere, so the position
+ * of the person and its radius do not count.
+ */
+function asKeyword({ sentence, params, at }: Request): PlaceListOfSentence {
+  const keyword = sentence.trim()
+  const report = { understood: [], notUnderstood: keyword.split(/\s+/u), ambiguous: [] }
+  const kept = params.filter(([name]) => name !== 'radius')
+  return { report, parsed: parseSearch([['keyword', keyword], ...kept], at) }
+}

@@ -196,7 +196,9 @@ function stemBefore(next: Token | undefined): number {
 
 /** Splits 강남역맛집 into two words, unless it is a word itself. */
 function runTogether(token: Token, setting: WordsSetting, partOf: (part: string) => RunPart): Token[] {
-  if (word(token, 2, setting).meaning.kind !== 'unknown' || setting.isName?.(token.text)) return [token]
+  const { kind } = word(token, 2, setting).meaning
+  // A word may end like an adjective because its last part is one: 콘센트많은데.
+  if ((kind !== 'unknown' && kind !== 'unsayable') || setting.isName?.(token.text)) return [token]
   const parts = splitRun(token.text, partOf)
   return parts ? tokensOfParts(token, parts) : [token]
 }

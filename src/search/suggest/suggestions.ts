@@ -63,12 +63,17 @@ function wholeFirst(matches: readonly NameMatch<Suggestion>[]): NameMatch<Sugges
 function venuesFor(text: string, position: LatLng | null, source: SuggestionSource): Suggestion[] {
   const near = position === null ? [] : hitsIn({ kind: 'circle', center: position, radiusM: NEAR_M }, text, source)
   const anywhere = near.length < SUGGESTIONS_MAX ? hitsIn({ kind: 'everywhere' }, text, source) : []
-  const hits = new Map([...near, ...anywhere].map((hit) => [hit.ordinal, hit]))
+  const all = [...near, ...anywhere]
+  const assumed = all.filter(isAssumed)
+  const hits = new Map([...all.filter((hit) => !isAssumed(hit)), ...assumed].map((hit) => [hit.ordinal, hit]))
   return [...hits.values()].slice(0, SUGGESTIONS_MAX).map((hit) => {
     const { id, name, regionCode } = source.placeOf(hit)
     return { kind: 'venue', text: name, detail: source.regionNames.nameOf(regionCode), id, params: null }
   })
 }
+
+/** A venue that only a guess finds comes after all that have the text, however near it is. */
+const isAssumed = ({ matchReason }: Hit) => matchReason?.assumed !== undefined
 
 /** Returns the best venues with the text in their name. */
 function hitsIn(scope: Scope, text: string, { search }: SuggestionSource): Hit[] {

@@ -19,18 +19,20 @@ const STREET_AND_NUMBER = /^([가-힣\d·.]{0,20}[가-힣](?:로|길|동|가|리
 /** In the short form that addresses and people share: 서울특별시, 서울시 and 서울. */
 const PROVINCE = /^(서울|부산|경기|제주)(?:특별시|광역시|특별자치도|시|도)?$/u
 const REGION = /^[가-힣\d·]{1,12}[시군구읍면동가리]$/u
+/** The village or building after the number of a road: 우정국로 38 (견지동). */
+const IN_BRACKETS = /\([^()]{0,60}\)/gu
 /** A floor or room, which stored addresses seldom have. */
 const UNIT = /^(?:지하|b)?\d{0,5}(?:층|호|호실)$/iu
 
 /** Returns the parts of a keyword that has an address down to the number; null for any other keyword. */
 export function addressIn(keyword: string): AddressWords | null {
-  const words = wordsIn(keyword)
+  const words = wordsIn(keyword.replace(IN_BRACKETS, ' '))
   for (let at = words.length - 1; at >= 0; at--) {
     const read = placeAt(words, at)
     if (read === null) continue
     let from = at
     while (from > 0 && (PROVINCE.test(words[from - 1]!) || REGION.test(words[from - 1]!))) from--
-    const after = words.slice(read.end).filter((word) => !UNIT.test(word) && !REGION.test(word))
+    const after = words.slice(read.end).filter((word) => !UNIT.test(word))
     return {
       place: read.place,
       within: words.slice(from, at).map((word) => PROVINCE.exec(word)?.[1] ?? word),

@@ -63,7 +63,7 @@ export function guessedReadings(indexes: readonly Words[], keyword: string, name
   if (address !== null) return guessedBeside(indexes, address, names)
   const typed = wordsIn(keyword)
   if (typed.length === 0 || typed.length > WORDS_MAX) return []
-  const whole = alternativesTo(indexes, foldPunctuation(keyword), typed.length === 1).map((choice) =>
+  const whole = alternativesTo(indexes, foldPunctuation(keyword), typed.length === 1, keyword).map((choice) =>
     wholeReading(keyword, choice),
   )
   if (typed.length === 1) return whole.slice(0, READINGS_MAX)
@@ -120,12 +120,17 @@ function combined(words: readonly string[], choices: readonly (readonly Choice[]
  * nothing; errors of the keys are not assumed of a word that names something or is found several times, nor of several words
  * together (`isOneWord` is false).
  */
-function alternativesTo(indexes: readonly Words[], word: string, isOneWord: boolean): NonNullable<Choice>[] {
+function alternativesTo(
+  indexes: readonly Words[],
+  word: string,
+  isOneWord: boolean,
+  asTyped = word,
+): NonNullable<Choice>[] {
   const spelt = commonest(indexes, spellingVariantsOf(word), 'spelling')
   if (spelt.length > 0) return spelt
   const isKnown = isName(indexes, word)
-  const layout = isKnown ? null : withOtherLayout(word)
-  const keyboard = layout === null ? [] : commonest(indexes, [layout], 'keyboard')
+  const layouts = isKnown ? [] : otherLayoutsOf(asTyped)
+  const keyboard = layouts.length === 0 ? [] : commonest(indexes, layouts, 'keyboard')
   if (keyboard.length > 0) return keyboard
   const sounding = () => soundingLike(indexes, word)
   const mistyped = () => (isKnown || !isOneWord ? [] : commonest(indexes, oneTypingErrorFrom(word), 'typing_error'))
@@ -133,6 +138,12 @@ function alternativesTo(indexes: readonly Words[], word: string, isOneWord: bool
   const [first, second] = HANGUL.test(word) ? [mistyped, sounding] : [sounding, mistyped]
   const found = first()
   return found.length > 0 ? found : second()
+}
+
+/** A capital is a tense consonant (EjrqhRdl: 떡볶이), or only the capital of a phone at the beginning. */
+function otherLayoutsOf(typed: string): string[] {
+  const text = typed.replaceAll(/\s+/gu, '')
+  return [...new Set([withOtherLayout(text), withOtherLayout(text.toLowerCase())])].filter((one) => one !== null)
 }
 
 const LATIN = /^[a-z]+$/u

@@ -50,3 +50,14 @@ test('a word has at most 64 variants, none twice and none the word itself', () =
     }),
   )
 })
+
+test('a text of the longest keyword has no variants, and a long one few', () => {
+  assert.deepEqual(spellingVariantsOf('재째채쟤지조추쥬'.repeat(13).slice(0, 100)), [])
+  const long = '재째채쟤지조추쥬'.repeat(3)
+  assert.ok(spellingVariantsOf(long).every((variant) => differences(variant, long) === 1))
+})
+
+/** The number of syllables in which two texts of one length differ. */
+function differences(one: string, other: string): number {
+  return Array.from(one).filter((char, at) => char !== other[at]).length
+}

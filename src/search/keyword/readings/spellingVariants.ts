@@ -61,8 +61,12 @@ const VOWEL_FIRST = 0x314f
 const VOWELS = 21
 const FINALS = 28
 
-/** Limits a long word with many such vowels. */
+/** Limits a word with many such vowels. */
 const VARIANTS_MAX = 64
+/** Of a longer text only what one change gives, which grows with its length and not with its square. */
+const TWO_CHANGES_LENGTH_MAX = 16
+/** A longer text is no name that somebody spelt differently. */
+const LENGTH_MAX = 30
 /** More places spelt differently make another word. */
 const CHANGES_MAX = 2
 
@@ -71,11 +75,19 @@ const CHANGES_MAX = 2
  * (설렁탕: 설농탕), a vowel that sounds alike (찌개: 찌게, 주스: 쥬스), or an initial that is spoken tense (주꾸미: 쭈꾸미). The word itself is left out.
  */
 export function spellingVariantsOf(word: string): string[] {
-  const found = new Set([foldSpaces(word)])
-  let last = [...found]
-  for (let changes = 0; changes < CHANGES_MAX; changes++) {
-    last = last.flatMap(oneChangeFrom).filter((variant) => !found.has(variant))
-    for (const variant of last) found.add(variant)
+  const text = foldSpaces(word)
+  if (text.length > LENGTH_MAX) return []
+  const found = new Set([text])
+  let last = [text]
+  const changesMax = text.length > TWO_CHANGES_LENGTH_MAX ? 1 : CHANGES_MAX
+  for (let changes = 0; changes < changesMax; changes++) {
+    const next: string[] = []
+    for (const one of last) {
+      if (found.size > VARIANTS_MAX) break
+      for (const variant of oneChangeFrom(one)) if (!found.has(variant)) next.push(variant)
+      for (const variant of next) found.add(variant)
+    }
+    last = next
   }
   return [...found].slice(1, 1 + VARIANTS_MAX)
 }

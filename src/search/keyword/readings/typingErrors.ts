@@ -78,7 +78,7 @@ export function withOtherLayout(word: string): string | null {
   return /[ㄱ-ㅣ]/u.test(text) ? (keysOf(text)?.toLowerCase() ?? null) : null
 }
 
-/** Shift changes the jamo of a few keys only; on the others it comes from the capital at the start of a sentence. */
+/** Shift changes the jamo of a few keys only; on the others it has no effect. */
 function shiftedOnlyWhereItMatters(key: string): string {
   return HANGUL_KEYS.includes(key) ? key : key.toLowerCase()
 }
