@@ -48,14 +48,21 @@ export function regionLookup(ask: (query: RegionQuery) => readonly Region[]): Re
   }
 }
 
-/** Returns a look-up of regions by name over all rows of `/regions`, by tables that are made once. */
-export function regionDirectory(all: readonly Region[]): RegionLookup {
+/**
+ * Returns a look-up of regions by name over all rows of `/regions`, by tables that are made once. `ask` returns rows of
+ * `/regions`, which also knows English names of stations (City Hall station).
+ */
+export function regionDirectory(
+  all: readonly Region[],
+  ask: (query: RegionQuery) => readonly Region[] = () => [],
+): RegionLookup {
   const korean = new Map<string, Region[]>()
   const forms = all.map((row) => ({ row, forms: allForms(row) }))
   for (const { row, forms: own } of forms) addUnder(korean, own.map(foldWord), row)
   let latin: Map<string, Region[]> | null = null
   return (text) => {
-    if (regionQuestion(text) === null) return []
+    const question = regionQuestion(text)
+    if (question === null) return []
     const name = nameIn(text)
     if (isInKorean(name)) return regionsCalled(text, korean.get(name) ?? [])
     if (latin === null) {
@@ -68,7 +75,9 @@ export function regionDirectory(all: readonly Region[]): RegionLookup {
           row,
         )
     }
-    return regionsCalled(text, [...new Set([...(latin.get(looseLatin(name)) ?? []), ...(korean.get(name) ?? [])])])
+    const rows = [...new Set([...(latin.get(looseLatin(name)) ?? []), ...(korean.get(name) ?? [])])]
+    const found = regionsCalled(text, rows)
+    return found.length > 0 || !name.endsWith('station') ? found : regionsCalled(text, ask(question))
   }
 }
 
@@ -301,7 +310,7 @@ function reading(kind: 'sigungu' | 'dong' | 'station' | 'landmark', row: Region,
 }
 
 /** A station's exit, and words for its surroundings, which add nothing to a circle. */
-const AROUND = /\s{0,2}(?:\d{1,2}번(?:\s{0,2}출구)?(?:\s{0,2}앞)?|출구|근처|주변|인근|앞)$/u
+const AROUND = /\s{0,2}(?:\d{1,2}번(?:\s{0,2}출구)?(?:\s{0,2}앞)?|출구|근처|주변|인근|앞|exit\s{0,2}\d{0,2})$/iu
 
 /**
  * Returns the regions that a text names: the whole text as one name, else its words as names that narrow each other
