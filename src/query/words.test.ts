@@ -59,6 +59,14 @@ test('of two places beside each other the last is meant, and the other is report
   assert.deepEqual(read('강남구 강남역 술집').unsayable, [], 'a place inside another narrows it')
 })
 
+test('the name of a city means all of its districts', () => {
+  const { params, region, ambiguous } = read('수원 카페')
+  assert.deepEqual(
+    [params[0], region?.readings[0]?.fullName, ambiguous],
+    [['in', '경기도 수원시'], '경기도 수원시', []],
+  )
+})
+
 test('a street that ends in 대로 is not a place with a particle', () => {
   assert.equal(read('강남역대로 맛집').region, null)
   assert.equal(read('홍대입구역으로').region?.from, '홍대입구역으로')
@@ -366,13 +374,13 @@ test('an ambiguous phrase is reported with its readings and sets no parameter', 
     },
   ])
   assert.deepEqual(
-    read('수원').region?.readings.map(({ fullName }) => fullName),
-    ['경기도 수원시 영통구', '경기도 수원시 팔달구'],
+    read('중구').region?.readings.map(({ fullName }) => fullName),
+    ['서울특별시 중구', '부산광역시 중구'],
   )
   assert.deepEqual(
     read('7시').ambiguous[0]?.readings.map(({ value }) => value),
     ['07:00', '19:00'],
   )
-  for (const sentence of ['심야', '수원', '7시', '카페나 술집', '내일', '프랜차이즈'])
+  for (const sentence of ['심야', '중구', '7시', '카페나 술집', '내일', '프랜차이즈'])
     assert.deepEqual(read(sentence).params, [], sentence)
 })

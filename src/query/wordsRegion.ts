@@ -355,6 +355,20 @@ export function chooseRegion(mentions: readonly { readings: readonly RegionReadi
   return { kind: 'several', readings: contradicts ? choices.flat() : narrowest }
 }
 
+/** Returns true for the districts of one city, whose name means all of them (수원). */
+export function isOneCity(readings: readonly RegionReading[]): boolean {
+  const cities = new Set(readings.map(({ regionCode }) => regionCode.slice(0, CITY_DIGITS)))
+  return readings.length > 0 && cities.size === 1 && readings.every(({ kind }) => kind === 'sigungu')
+}
+
+/** The districts of a city share these digits of their codes. */
+const CITY_DIGITS = 4
+
+/** Returns the name of the city of a district: 경기도 수원시 of 경기도 수원시 팔달구. */
+export function cityNameOf(fullName: string): string {
+  return fullName.slice(0, fullName.lastIndexOf('시') + 1)
+}
+
 /** Returns true when the first region is meant rather than the second, which a sentence names before it. */
 function isNarrower(group: readonly RegionReading[], before: readonly RegionReading[]): boolean {
   const [one] = group

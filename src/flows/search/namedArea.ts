@@ -2,7 +2,7 @@ import { echo, invalid } from '#contract/faults.ts'
 import { RADIUS_MAX_M } from '#contract/parameters/parameters.ts'
 import type { Scope } from '#contract/parameters/query.ts'
 import type { PlaceListRequest } from '#query/parsed.ts'
-import { isPoint, type RegionReading, regionsNamedIn } from '#query/wordsRegion.ts'
+import { cityNameOf, isOneCity, isPoint, type RegionReading, regionsNamedIn } from '#query/wordsRegion.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import { regionNamesOf } from './regionNamesOf.ts'
@@ -22,15 +22,6 @@ export function withNamedArea(request: PlaceListRequest, { index }: Serving): Pl
   return isOneCity(readings) ? { ...request, scope: cityOf(readings, index) } : ambiguous(areaName, readings)
 }
 
-/** The first digits of a district's code that all districts of one city share: 4111 is 수원시. */
-const CITY_DIGITS = 4
-
-/** Returns true for the districts of one city, whose name means all of them (수원). */
-function isOneCity(readings: readonly RegionReading[]): boolean {
-  const cities = new Set(readings.map(({ regionCode }) => regionCode.slice(0, CITY_DIGITS)))
-  return cities.size === 1 && readings.every(({ kind }) => kind === 'sigungu')
-}
-
 /** Returns the area of all districts of a city, named 경기도 수원시. */
 function cityOf(districts: readonly RegionReading[], index: VenueIndex): Scope {
   const codes = districts.flatMap(({ regionCode }) =>
@@ -39,7 +30,7 @@ function cityOf(districts: readonly RegionReading[], index: VenueIndex): Scope {
       .map((dong) => dong.regionCode),
   )
   const { fullName } = districts[0] as RegionReading
-  return { kind: 'dongs', codes, fullName: fullName.slice(0, fullName.lastIndexOf('시') + 1) }
+  return { kind: 'dongs', codes, fullName: cityNameOf(fullName) }
 }
 
 function scopeOf(reading: RegionReading): Scope {

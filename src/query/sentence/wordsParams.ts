@@ -6,7 +6,7 @@ import type { BoundMention } from '../wordsReading.ts'
 import type { ResolvedWord, WordsReading } from '../wordsReading.ts'
 import { preferred, preferredToExclude, readingsOf, type WordReading } from '../wordsLexicon.ts'
 import type { Mention } from './wordsMentions.ts'
-import { chooseRegion, contains, isPoint, type RegionReading } from '../wordsRegion.ts'
+import { chooseRegion, cityNameOf, contains, isOneCity, isPoint, type RegionReading } from '../wordsRegion.ts'
 import { keywordOfWord } from './wordsText.ts'
 import { timeOfValue, type TimeWords } from './wordsTime.ts'
 
@@ -268,10 +268,23 @@ function settleRegion(all: Gathered): WordsReading['region'] {
   const choice = chooseRegion(regions.map((one) => ({ ...one, near: one.near || distances.length > 0 })))
   const from = regions.map((one) => one.from).join(' ')
   if (choice.kind === 'one' && !(areApart && regions.length > 1)) return settled(all, choice.reading)
+  if (choice.kind === 'several' && regions.length === 1 && isOneCity(choice.readings))
+    return settled(all, wholeCity(choice.readings))
   const readings = choice.kind === 'several' ? choice.readings : regions.flatMap((one) => one.readings)
   const codes = readings.map(({ regionCode }) => ({ param: 'region_code', value: regionCode }))
   ambiguous.push({ word: from, readings: codes })
   return { from, readings }
+}
+
+/** The districts of a city as one region, which `in` names. */
+function wholeCity(districts: readonly RegionReading[]): RegionReading {
+  const first = districts[0] as RegionReading
+  return {
+    ...first,
+    fullName: cityNameOf(first.fullName),
+    dongCodes: districts.map(({ regionCode }) => regionCode),
+    circle: null,
+  }
 }
 
 /** Keeps the names of the chosen region and of those around it; one beside it has no effect, which is reported. */
