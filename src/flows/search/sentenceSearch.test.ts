@@ -11,10 +11,13 @@ const noPosition = { position: null, params: [] }
 
 function read(names: readonly string[], sentence: string, request: Partial<typeof noPosition> | object = noPosition) {
   const index = indexOf(worldOf(names.map((name, i) => venueWith(`pl_${i}`, { name }))))
-  const { report, parsed } = readSentenceOf({ sentence, at: NOW, ...noPosition, ...request }, {
-    index,
-    overlay: emptyOverlay,
-  } as unknown as Parameters<typeof readSentenceOf>[1])
+  const { report, parsed } = readSentenceOf(
+    { sentence, at: NOW, ...noPosition, ...request },
+    {
+      index,
+      overlay: emptyOverlay,
+    },
+  )
   return {
     understood: report.understood.map(({ text }) => text),
     notUnderstood: report.notUnderstood,
