@@ -66,17 +66,19 @@ function firstThatFinds(
   return []
 }
 
-/** How much of the request a change gives up: nothing but its strictness, one wish of several, or what or where. */
+/** How much of the request a change gives up: nothing but its strictness, one wish of several, or the place itself. */
 function lossOf(change: QueryChange): number {
   switch (change.kind) {
     case 'radius':
     case 'region':
     case 'unknown_hours':
-    case 'closed':
     case 'family':
       return 0
+    // Nobody can eat at a place that has closed, but whoever typed its name wants to know.
+    case 'closed':
+      return 2
     case 'parameter':
-      return change.name === 'keyword' || change.name === 'bbox' ? 2 : 1
+      return change.name === 'keyword' || change.name === 'bbox' ? 3 : 1
     default:
       return 1
   }
