@@ -1,6 +1,6 @@
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { table } from '../markdownTable.ts'
-import { judgedNames, judgedPlaces, judgedSentences } from './labels.ts'
+import { judgedNames, judgedPlaces, judgedSentences, type LabelSet } from './labels.ts'
 import { type Outcome, scoreName, scorePlace, scoreSentence } from './score.ts'
 
 /** The labels of one kind and part with their outcomes. */
@@ -9,17 +9,17 @@ export interface EverydayResult {
   outcomes: readonly Outcome[]
 }
 
+const SETS: readonly LabelSet[] = ['developed on', 'first held', 'second held']
+
 /** Judges names, places and sentences as people type them, on the Seoul release. */
 export function judgedEveryday(index: VenueIndex): EverydayResult[] {
-  const names = (held: boolean) => judgedNames().filter((name) => name.held === held)
-  const places = (held: boolean) => judgedPlaces().filter((place) => place.held === held)
+  const judged = <T extends { set: LabelSet }>(what: string, labels: readonly T[], score: (label: T) => Outcome) =>
+    SETS.map((set) => ({ what: `${what}, ${set}`, outcomes: labels.filter((one) => one.set === set).map(score) }))
   return [
-    { what: 'sentences, held', outcomes: judgedSentences().map((one) => scoreSentence(index, one)) },
-    { what: 'names, held: one of the first three', outcomes: names(true).map((one) => scoreName(index, one)) },
-    { what: 'names, developed on', outcomes: names(false).map((one) => scoreName(index, one)) },
-    { what: 'places, held', outcomes: places(true).map((one) => scorePlace(index, one)) },
-    { what: 'places, developed on', outcomes: places(false).map((one) => scorePlace(index, one)) },
-  ]
+    ...judged('sentences', judgedSentences(), (one) => scoreSentence(index, one)),
+    ...judged('names, one of the first three', judgedNames(), (one) => scoreName(index, one)),
+    ...judged('places', judgedPlaces(), (one) => scorePlace(index, one)),
+  ].filter(({ outcomes }) => outcomes.length > 0)
 }
 
 /** Returns the section of RESULTS.md; null results mean that there was no release. */

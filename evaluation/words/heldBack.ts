@@ -27,7 +27,7 @@ export const HELD_BACK: readonly Judged[] = [
   ['족발집', 'subtype=jokbal_bossam'],
   ['아늑한 분위기의 이자카야를 찾고 있어요', 'atmosphere=cozy&subtype=izakaya'],
   ['유아의자 있고 주차되는 식당', 'high_chair=true&parking=true&business_category=restaurant'],
-  ['혼자서 술 마시기 좋은 바', '?혼자서&serves=alcohol&business_category=bar'],
+  ['혼자서 술 마시기 좋은 바', 'recommended_for=solo_drinking&serves=alcohol&business_category=bar'],
   ['친구들이랑 술모임 할 포차', 'recommended_for=group_drinking&subtype=pocha&keyword=친구들'],
   ['기념일에 갈 만한 뷰 좋은 레스토랑', 'recommended_for=date&atmosphere=view&business_category=restaurant'],
   ['노트북 하기 좋은 넓은 카페', 'atmosphere=work_study,spacious&business_category=cafe'],

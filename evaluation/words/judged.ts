@@ -51,7 +51,7 @@ export const JUDGED: readonly Judged[] = [
   ['주차가능 한정식', 'parking=true&subtype=hanjeongsik'],
   ['콘센트있는 카페', 'power_outlets=true&business_category=cafe'],
   // Whole sentences with particles and polite endings.
-  ['강남역에서 혼자 조용히 밥 먹기 좋은 국밥집 추천해줘', 'near=강남역&?혼자&atmosphere=quiet&subtype=gukbap_soup&keyword=밥'],
+  ['강남역에서 혼자 조용히 밥 먹기 좋은 국밥집 추천해줘', 'near=강남역&recommended_for=solo_dining&atmosphere=quiet&subtype=gukbap_soup&keyword=밥'],
   ['주차가 되는 한식당을 찾아주세요', 'parking=true&subtype=korean'],
   ['와이파이랑 콘센트가 있는 카페 알려주세요', 'wifi=true&power_outlets=true&business_category=cafe'],
   ['아이와 함께 가기 좋은 식당 있을까요?', 'kids_friendly=true&business_category=restaurant'],

@@ -61,6 +61,8 @@ function bind(mentions: BoundMention[], at: number): boolean {
   switch (meaning.link.kind) {
     case 'not_behind':
       return negate(mentions, at, -1, true)
+    case 'not_needed_behind':
+      return forgo(mentions, at)
     case 'not_before':
       return negate(mentions, at, 1, meaning.link.overAnd)
     case 'near_behind':
@@ -71,6 +73,15 @@ function bind(mentions: BoundMention[], at: number): boolean {
     case 'between':
       return true
   }
+}
+
+/** 주차 없어도 되는: the phrase before sets no condition. */
+function forgo(mentions: BoundMention[], at: number): boolean {
+  const target = neighbour(mentions, at, -1, ['filler'])
+  const mention = target === null ? null : (mentions[target] as BoundMention)
+  if (mention?.meaning.kind !== 'alias') return false
+  mention.meaning = { kind: 'unsayable' }
+  return true
 }
 
 function negate(mentions: BoundMention[], at: number, step: 1 | -1, overAnd: boolean): boolean {

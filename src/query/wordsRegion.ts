@@ -152,7 +152,8 @@ class Latin implements Comparison {
     this.#spell = spell
   }
   is = (korean: string) => this.#typed.length >= LATIN_MIN && this.#spell(korean) === this.#typed
-  isNamed = (name: string) => this.#spell(name) === this.#typed || this.is(name)
+  /** BIFF 광장 has letters of both scripts. */
+  isNamed = (name: string) => this.#spell(name) === this.#typed || foldWord(name) === this.#typed || this.is(name)
 }
 
 /** Shorter words sound like too many others. */
@@ -245,7 +246,10 @@ function provinces(name: string): RegionReading[] {
     // 제주시 is a city of the province.
     const korean = [full, short, full.endsWith('시') ? `${short}시` : `${short}도`]
     return (
-      korean.includes(name) || [en, `${en}city`, `${en}do`, `${en}island`].some((form) => form.toLowerCase() === name)
+      korean.includes(name) ||
+      [en, full.endsWith('시') ? `${en}city` : `${en}do`, `${en}island`, `${en}province`].some(
+        (form) => form.toLowerCase() === name,
+      )
     )
   }).map(({ name: fullName, code }) => ({
     kind: 'province',
@@ -302,13 +306,21 @@ function isBeside(a: LatLng, b: LatLng): boolean {
   return metresApart(a.lat, a.lng, b.lat, b.lng) <= BESIDE_M
 }
 
+/** What people call stations, short. */
+const COLLOQUIAL: Readonly<Record<string, readonly string[]>> = {
+  서울대입구: ['설대입구', '설입'],
+  건대입구: ['건입'],
+  홍대입구: ['홍입'],
+  숙대입구: ['숙입'],
+}
+
 /** The forms of a station's name: 홍대입구역, 홍대입구, and colloquially 홍대 (동묘 of 동묘앞); former names only with 역 (성북 is a dong). */
 function stationForms(fullName: string): string[] {
   const bare = fullName.replace(/역$/u, '')
   const short = bare.replace(/(?:입구|앞)$/u, '')
-  return [fullName, `${bare}역`, bare, short, `${short}역`, ...formerStationNames(fullName)].filter(
-    (form) => form.length >= KOREAN_MIN,
-  )
+  const spoken = COLLOQUIAL[bare] ?? []
+  const forms = [fullName, `${bare}역`, bare, short, `${short}역`, ...spoken, ...spoken.map((name) => `${name}역`)]
+  return [...forms, ...formerStationNames(fullName)].filter((form) => form.length >= KOREAN_MIN)
 }
 
 function reading(kind: 'sigungu' | 'dong' | 'station' | 'landmark', row: Region, isLoose: boolean): RegionReading {

@@ -126,7 +126,7 @@ BIFF광장,BIFF Square,비프광장|부산국제영화제 광장|피프광장|�
 자갈치시장,Jagalchi Market,자갈치 회센터|자갈치 꼼장어골목|Jagalchi Fish Market,35.0967,129.0305,450,
 국제시장,Gukje Market,부산 국제시장,35.1012,129.0283,350,
 부평깡통시장,Bupyeong Kkangtong Market,깡통시장|부평깡통야시장|부평야시장|부평시장|깡통야시장|부평동 족발골목,35.1020,129.0262,350,
-감천문화마을,Gamcheon Culture Village,감천마을|부산 마추픽추,35.0975,129.0106,600,
+감천문화마을,Gamcheon Culture Village,감천마을|Gamchon Culture Village|부산 마추픽추,35.0975,129.0106,600,
 흰여울문화마을,Huinnyeoul Culture Village,흰여울마을|흰여울|흰여울길|절영해안산책로|영도 흰여울마을|White Stream Village,35.0786,129.0453,500,
 송도해수욕장,Songdo Beach,부산 송도|송도 해상케이블카|송도 구름산책로|암남공원|Songdo Marine Cable Car,35.0757,129.0172,800,
 송정해수욕장,Songjeong Beach,송정해변|부산 송정|구덕포|서핑 송정,35.1786,129.1997,800,

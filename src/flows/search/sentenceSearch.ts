@@ -25,6 +25,7 @@ export function readSentenceOf(request: Request, serving: Serving): PlaceListOfS
   return mayBeKeyword && isName(read, request.sentence, serving) ? asKeyword(request) : read
 }
 
+const WORDS_OF_NAME_MIN = 3
 /** The longest keyword. */
 const KEYWORD_MAX = 100
 
@@ -35,12 +36,17 @@ function isKeyword({ sentence, params }: Request): boolean {
 
 /**
  * Returns whether a name has all of the sentence in one piece, although words of it are those of places and filters
- * (명동 교 자, 남산 왕돈까스): when words are left over, and when the filters find nothing.
+ * (명동 교 자, 남산 왕돈까스): when words are left over, when the filters find nothing, and when three words or more are the whole
+ * name.
  */
 function isName(read: PlaceListOfSentence, sentence: string, serving: Serving): boolean {
   const { understood, notUnderstood, ambiguous } = read.report
-  if (understood.length === 0 || ambiguous.length > 0 || serving.index.nameFit(sentence) === null) return false
-  return notUnderstood.length > 0 || findsNothing(read, serving)
+  if (understood.length === 0 || ambiguous.length > 0) return false
+  const fit = serving.index.nameFit(sentence)
+  if (fit === null) return false
+  // Few say three words that are by chance the whole name of a venue: 감나무집 기사 식당.
+  const isWhole = fit === 'name' && sentence.trim().split(/\s+/u).length >= WORDS_OF_NAME_MIN
+  return isWhole || notUnderstood.length > 0 || findsNothing(read, serving)
 }
 
 /** An answer that is withheld is not empty for want of venues. */

@@ -11,8 +11,9 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
     'with my dog, with a dog, with dogs, dog, dogs, pet, pets, pet ok, dog ok, dogs ok, dogs allowed, pet allowed, puppy, ' +
     '강쥐, 강아지와, 강아지랑, 반려견, 애견, 강아지, 댕댕이, 멍멍이, 펫, 펫동반, pet동반, 애완견, 애완동물, 반려동물',
   'group_friendly=true': '단체, 단체 손님, 단체 예약, 대인원, large groups',
-  'recommended_for=late_night': '늦게, 늦게까지, 늦은 시간, 늦은 밤, late, open late, till late, until late, til late',
-  'open_at=late_night': '늦게, 늦게까지, 늦은 시간, 늦은 밤, late, open late, till late, until late, til late',
+  'recommended_for=late_night': '늦게, 늦게까지, 늦은 시간, 늦은 밤, late, till late, until late, til late',
+  'open_at=late_night':
+    '늦게까지 하는, 늦게까지 여는, 늦게까지 영업, 새벽까지 하는, 새벽까지 여는, 새벽까지 영업, open late, stay open late, 늦게, 늦게까지, 늦은 시간, 늦은 밤, late, open late, till late, until late, til late',
   'recommended_for=solo_dining':
     '혼자, 혼자서, 혼자서도, 나혼자, alone, solo, by myself, on my own, solo traveler, solo traveller, 혼밥러, solo diner, single diner',
   'recommended_for=solo_drinking':
@@ -20,7 +21,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'recommended_for=group_dining':
     '동창회, 계모임, 동호회, 송년회, 신년회, 망년회, 연말모임, 회식장소, company dinner, work dinner, big group, big groups, group of, 단체회식',
   'recommended_for=family':
-    '가족모임, 가족들, 가족끼리, 식구, 식구들, 어르신, 시부모님, 시어머니, 시아버지, 장모님, 장인어른, 어머님, 아버님, 조부모님, grandparents, my parents, parents, my family, 할머니 모시고, 할아버지 모시고, 어머니 모시고, 아버지 모시고, 엄마 모시고',
+    '가족모임, 가족들, 가족끼리, 식구, 식구들, 할머니랑, 할아버지랑, 할머니와, 할아버지와, 어르신, 시부모님, 시어머니, 시아버지, 장모님, 장인어른, 어머님, 아버님, 조부모님, grandparents, my parents, parents, my family, 할머니 모시고, 할아버지 모시고, 어머니 모시고, 아버지 모시고, 엄마 모시고',
   'recommended_for=date':
     '여자친구, 남자친구, 애인, 여친, 남친, 커플, 썸녀, 썸남, girlfriend, boyfriend, 결혼기념일, 프로포즈, 프러포즈, romantic dinner, first date, 데이트각',
   'recommended_for=formal_gathering': '칠순잔치, 환갑, 환갑잔치, 회갑, 팔순, 팔순잔치, 백일잔치',
@@ -39,6 +40,8 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
     '공부, 공부할, 작업, 작업할, 과제, 과제할, 과제하기, 공부하기, 작업하기, 노트북 가능, 노트북 하기, 재택근무, 카공족, laptop, laptops, ' +
     'for laptop, work from, studying, working, remote work, digital nomad, coworking, can study, can work, for study, for work, study spot',
   'atmosphere=rainy_mood': '비오는, rainy, raining',
+  'leftover_packing=true': '싸갈, 남은거 싸갈, 남은 거 싸갈, 남은 음식 포장, 남은거 포장',
+  'temple_food=true': 'buddhist temple food, buddhist food',
   'parking=true':
     '무료주차, 주차 무료, 주차비 무료, 무료 주차장, free parking, 주차장 넓은, 주차장 큰, 주차 편한, 주차 편리한, 주차하기 좋은, 주차하기 편한, 주차 공간, car park, parking lot, parking space, park my car, park a car, 차 댈, 차 대기, 차 가지고',
   'parking_type=valet': '발레파킹, 발렛 주차, 발레',
@@ -56,7 +59,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'corkage_free=true':
     '콜키지, 코르키지, 콜키지 없는, corkage, bring my own wine, bring our own wine, bring own wine, bring wine, 와인 반입, 와인 들고',
   'wheelchair_accessible=true':
-    '휠체어, wheelchair, wheelchair friendly, wheelchair access, 계단 없는, 턱 없는, no stairs',
+    '휠체어, 휠체어타신, 휠체어 타신, 휠체어타는, 휠체어 타는, 휠체어 탄, wheelchair, wheelchair friendly, wheelchair access, 계단 없는, 턱 없는, no stairs',
   'high_chair=true':
     '아기 의자, 애기 의자, 아이 의자, 어린이 의자, 아기용 의자, 베이비체어, 유아 의자, kids chair, baby chairs, high chairs, baby seat',
   'smoking_area=true': '흡연, 담배, 담배 필, 담배 피울, 담배 피는, smoking, smoke, can smoke',
@@ -103,7 +106,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
     '오래된, 오래된 집, 오래된 식당, 오래된 곳, 역사 있는, 역사 깊은, 전통 있는, old restaurant, old restaurants, historic, oldest, long history',
   'featured_by=guide':
     '미슐랭, 미쉐린, 미슐랭 가이드, 미쉐린 가이드, 빕구르망, 블루리본, michelin, michelin star, michelin guide, bib gourmand, blue ribbon',
-  'featured_by=tv': '티비, 티브이',
+  'featured_by=tv': '방송나온, 방송 나온, 방송에 나온, 티비나온, 티비 나온, 티비에 나온, TV에 나온, 티비, 티브이',
   'featured_by=instagram': 'insta',
   'view=ocean':
     '바닷가, 바다 보이는, 오션, see view, 해안가, near the beach, by the beach, beach view, beachside, near the sea, by the sea, by the ocean, sea',
@@ -115,7 +118,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
     'a drink, some drinks, somewhere to drink, place to drink, places to drink, where to drink, grab a drink, go drinking',
   'business_category=cafe': '까페, coffee place, coffee places, coffee house, coffee shops',
   'subtype=korean': 'korea food, korean cuisine, 한식집',
-  'subtype=korean_bbq': '고기, 고기구이, 삼겹, samgyupsal, samgyopsal, kalbi, korea bbq',
+  'subtype=korean_bbq': '삽겹살, 삼겹쌀, 왕갈비, 고기, 고기구이, 삼겹, samgyupsal, samgyopsal, kalbi, korea bbq',
   'subtype=gukbap_soup':
     'pork soup rice, pork rice soup, pork and rice soup, soup with rice, soup and rice, 설농탕, 순댓국, 순대국밥, 해장, hangover',
   'subtype=jjigae':

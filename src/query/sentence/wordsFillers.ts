@@ -63,6 +63,9 @@ const NOT_BEHIND: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+const NOT_NEEDED: ReadonlySet<string> = new Set(
+  '없어도 안돼도 안되도 필요없고 필요없는 상관없고 상관없는 상관없이'.split(' '),
+)
 const NOT_BEFORE: ReadonlySet<string> = new Set(
   "no not without except excluding exclude excludes non nothing avoid avoiding isn't isnt aren't arent don't dont minus hate hates never skip".split(
     ' ',
@@ -110,6 +113,8 @@ export function joinNegatedVerbs(sentence: string): string {
 /** Words that define how neighbouring phrases relate. */
 export type Link =
   | { kind: 'not_behind' }
+  /** What stands before need not be there: 주차 없어도. */
+  | { kind: 'not_needed_behind' }
   | { kind: 'not_before'; overAnd: boolean }
   | { kind: 'join' }
   | { kind: 'between' }
@@ -120,6 +125,7 @@ export type Link =
 export function linkOf(word: string): Link | null {
   const text = word.toLowerCase()
   if (NOT_BEHIND.has(text) || JOINED_NEGATION.test(text)) return { kind: 'not_behind' }
+  if (NOT_NEEDED.has(text)) return { kind: 'not_needed_behind' }
   if (NOT_BEFORE.has(text)) return { kind: 'not_before', overAnd: EXCEPTING.has(text) }
   if (BETWEEN.has(text)) return { kind: 'between' }
   if (JOINS.has(text)) return { kind: 'join' }

@@ -205,8 +205,8 @@ function runTogether(token: Token, setting: WordsSetting, partOf: (part: string)
   return parts ? tokensOfParts(token, parts) : [token]
 }
 
-function runPart(part: string, { lookUp, today }: WordsSetting): RunPart {
-  if (readingsOf(part).length > 0 || isShortForm(part)) return 'thing'
+function runPart(part: string, { lookUp, today, isChain }: WordsSetting): RunPart {
+  if (readingsOf(part).length > 0 || isShortForm(part) || isChain?.(part)) return 'thing'
   if (linkOf(part) !== null || (isFiller(part) && !/[a-z]/iu.test(part))) return 'grammar'
   if (part.length === 1) return null
   if (isParticle(part)) return 'grammar'

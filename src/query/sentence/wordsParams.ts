@@ -1,7 +1,7 @@
 import { MEAL_WINDOWS, type Meal } from '#venue/hours/meals.ts'
 import { RADIUS_MAX_M } from '#contract/parameters/parameters.ts'
 import { exclusionText, parseExclusion } from '../parseQueryExclude.ts'
-import { isBooleanFilter } from '#venue/vocabulary.ts'
+import { CATEGORY_OF_SUBTYPE, isBooleanFilter } from '#venue/vocabulary.ts'
 import type { BoundMention } from '../wordsReading.ts'
 import type { ResolvedWord, WordsReading } from '../wordsReading.ts'
 import { preferred, preferredToExclude, readingsOf, type WordReading } from '../wordsLexicon.ts'
@@ -77,6 +77,7 @@ export function assembled(mentions: readonly BoundMention[], unboundLinks: reado
   }
   settleTimes(all)
   settleCategories(all)
+  settleAlone(all)
   settleSingles(all)
   settleUnknownHours(all)
   settleDishes(all)
@@ -184,6 +185,22 @@ function exclusionOf({ param, value }: WordReading): string {
 
 function openAt(values: readonly string[]): WordReading[] {
   return values.map((value) => ({ param: 'open_at', value }))
+}
+
+const ALONE = ['solo_dining', 'solo_drinking']
+
+/** Alone in a bar one drinks, in a restaurant or café one eats; without a kind of place the word stays ambiguous. */
+function settleAlone(all: Gathered): void {
+  const isAlone = ({ readings }: Gathered['ambiguous'][number]) =>
+    readings.length === ALONE.length && readings.every(({ value }) => ALONE.includes(value))
+  const kinds = all.resolved.flatMap(({ param, value }) =>
+    param === 'subtype' ? [CATEGORY_OF_SUBTYPE[value]] : param === 'business_category' ? [value] : [],
+  )
+  const word = all.ambiguous.find(isAlone)
+  if (word === undefined || new Set(kinds).size !== 1) return
+  all.ambiguous = all.ambiguous.filter((one) => one !== word)
+  const value = kinds[0] === 'bar' ? 'solo_drinking' : 'solo_dining'
+  all.resolved.push({ from: word.word, param: 'recommended_for', value })
 }
 
 /** Places with the dish come first, unless the sentence asks for an order or for other kinds of places as well. */
