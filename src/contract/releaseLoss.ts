@@ -55,9 +55,7 @@ export function compareReleases(
     served,
     losses,
     permitted: found.filter((loss) => !losses.includes(loss)),
-    unneeded: allow
-      .filter((allowance) => !found.some((loss) => permits(allowance, loss)))
-      .map(({ text }) => text),
+    unneeded: allow.filter((allowance) => !found.some((loss) => permits(allowance, loss))).map(({ text }) => text),
     notCompared: before === null || before.version === after.version ? [] : notCompared(before, after),
   }
 }
@@ -106,11 +104,7 @@ function notCompared(before: ComparedRelease, after: ComparedRelease): NotCompar
 type Loss<Kind extends ReleaseLoss['kind']> = Extract<ReleaseLoss, { kind: Kind }>
 
 /** Compares all venues without those of some sidos. */
-function totalLoss(
-  old: ComparedRelease,
-  next: ComparedRelease,
-  without: readonly Loss<'sido'>[],
-): Loss<'venues'>[] {
+function totalLoss(old: ComparedRelease, next: ComparedRelease, without: readonly Loss<'sido'>[]): Loss<'venues'>[] {
   const before = without.reduce((left, sido) => left - sido.before, old.venues)
   const after = without.reduce((left, sido) => left - sido.after, next.venues)
   return after < before * VENUES_KEPT_MIN ? [{ kind: 'venues', before, after }] : []

@@ -20,7 +20,10 @@ export function lossesText({ losses, served }: ReleaseComparison, version: strin
  * Returns the permissions with which the release would be published, in the words of `allowancesIn`, those for losses
  * that are permitted already included. Null when only `force` publishes it: it has no venues.
  */
-export function neededAllowances({ losses, permitted }: Pick<ReleaseComparison, 'losses' | 'permitted'>): string[] | null {
+export function neededAllowances({
+  losses,
+  permitted,
+}: Pick<ReleaseComparison, 'losses' | 'permitted'>): string[] | null {
   const all = [...permitted, ...losses]
   if (all.some(({ kind }) => kind === 'no_venues')) return null
   const left = (side: 'before' | 'after', venues: number) =>
@@ -48,7 +51,11 @@ export function neededAllowances({ losses, permitted }: Pick<ReleaseComparison, 
 
 /** Returns the flags of a command line that publishes the release; `--force` when nothing less does. */
 export function permissionFlags(comparison: Pick<ReleaseComparison, 'losses' | 'permitted'>): string {
-  return neededAllowances(comparison)?.map((text) => `--allow ${text}`).join(' ') ?? '--force'
+  return (
+    neededAllowances(comparison)
+      ?.map((text) => `--allow ${text}`)
+      .join(' ') ?? '--force'
+  )
 }
 
 /** Returns the body of a call that publishes the release, as JSON. */

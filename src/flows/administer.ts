@@ -5,7 +5,13 @@ import type { TransactionHook } from '#database/database.ts'
 import type { PlanTable } from '#contract/access/plans.ts'
 import type { LossPermission } from '#contract/lossAllowance.ts'
 import type { ReleaseComparison } from '#contract/releaseLoss.ts'
-import { comparisonNotes, lossesText, neededAllowances, permissionBody, permissionFlags } from '#contract/releaseLossText.ts'
+import {
+  comparisonNotes,
+  lossesText,
+  neededAllowances,
+  permissionBody,
+  permissionFlags,
+} from '#contract/releaseLossText.ts'
 import type { Claimed, OwnerClaim, OwnerStore } from '#owners/ownerStore.ts'
 import { refusalOfKeyChange, refusalToMake } from './account/credentialLimits.ts'
 import { ENDED_MEANWHILE } from './identify.ts'
@@ -286,7 +292,10 @@ function regressionRefusal(version: string, comparison: ReleaseComparison): Refu
   const [body, flags] = [permissionBody(comparison), permissionFlags(comparison)]
   const command = `oneset admin releases publish ${version} ${flags}`
   const allow = neededAllowances(comparison)
-  const everything = allow === null ? { en: '', ko: '' } : { en: ' {"force":true} permits everything.', ko: ' {"force":true}는 모두 허용합니다.' }
+  const everything =
+    allow === null
+      ? { en: '', ko: '' }
+      : { en: ' {"force":true} permits everything.', ko: ' {"force":true}는 모두 허용합니다.' }
   return refused('release_regression', {
     message: {
       en: [en, ...notes.map((note) => `${note.en}.`)].join(' '),

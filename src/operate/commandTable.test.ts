@@ -94,7 +94,7 @@ const WRONG: readonly [line: string, message: RegExp][] = [
   [`${SOUND} stray`, /^unexpected operand stray\n/],
   ['publish', /^<release> is missing\ntype: oneset publish <release> \[--data DATA\]/],
   ['publish a b', /^unexpected operand b\n/],
-  ['publish a --allow 26', /^--allow 26: write the first two digits of region codes as --allow sido=11,26\n/],
+  ['publish a --allow 26', /^--allow 26: write venues, freshness, hours, sido=NAME \(Busan, 부산 or 26\) or source=ID/],
   ['backup', /^--out is missing\n/],
   ['restore', /^<backup> is missing\n/],
   ['words', /^<sentence> is missing\n/],

@@ -18,7 +18,9 @@ after(async () => {
 
 test('a release accepts as many permissions in allow as the contract states, and no more', async () => {
   const publishing = (count: number) =>
-    s.admin('POST', `/releases/${s.server.dataVersion()}/publish`, { allow: Array.from({ length: count }, () => 'hours') })
+    s.admin('POST', `/releases/${s.server.dataVersion()}/publish`, {
+      allow: Array.from({ length: count }, () => 'hours'),
+    })
   assert.equal((await publishing(ALLOW_MAX)).status, 200)
   assert.equal((await publishing(ALLOW_MAX + 1)).status, 400)
 })

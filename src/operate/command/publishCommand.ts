@@ -36,10 +36,17 @@ export const PUBLISH = operatorCommand({
 })
 
 /** Returns the failure that states the losses, and the command line that permits exactly these. */
-function regression(reason: string, comparison: ReleaseComparison, { release, data }: { release: string; data: string | null }) {
+function regression(
+  reason: string,
+  comparison: ReleaseComparison,
+  { release, data }: { release: string; data: string | null },
+) {
   const words = ['oneset', 'publish', release, ...(data === null ? [] : ['--data', data])].map(shellWord)
   const command = `${words.join(' ')} ${permissionFlags(comparison)}`
   const everything = neededAllowances(comparison) === null ? '' : ' (--force permits everything)'
   const notes = comparisonNotes(comparison).map(({ en }) => ` ${en}.`)
-  return failure(`${reason}${notes.join('')} To publish it all the same: ${command}${everything}`, { ...comparison, command })
+  return failure(`${reason}${notes.join('')} To publish it all the same: ${command}${everything}`, {
+    ...comparison,
+    command,
+  })
 }
