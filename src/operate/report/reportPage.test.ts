@@ -37,6 +37,8 @@ const PIPELINE: PipelineReport = {
       records: 1234,
       absent: 0,
       rejected: 5,
+      rejectedReasons: { 'name <b>missing</b>': { lines: 5, first: 3 } },
+      unreadable: [{ column: '개업일', values: 12, examples: ['어제', '<i>', '—'] }],
       replaced: 6,
       setAside: { 'not food or drink': 77 },
       dropped: { 'phone: no number': 8 },
