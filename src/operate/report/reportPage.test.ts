@@ -134,6 +134,12 @@ test('the page states attribution and licence of each list, and how many licence
   assert.doesNotMatch(text, /https?:/)
 })
 
+test('the page states the columns with unreadable values, with examples as text, and why rows were rejected', () => {
+  assert.ok(page.includes('개업일'))
+  assert.ok(page.includes('“어제” “&lt;i&gt;” “—”'), page.slice(page.indexOf('Unreadable'), page.indexOf('Unreadable') + 600))
+  assert.ok(page.includes('name &lt;b&gt;missing&lt;/b&gt;'))
+})
+
 test('names of venues and lists are text on the page, never markup', () => {
   assert.ok(page.includes('&lt;script&gt;alert(1)&lt;/script&gt;'))
   assert.ok(page.includes('&quot;할매&quot;') && page.includes('a&amp;b') && page.includes('a &amp; b'))
