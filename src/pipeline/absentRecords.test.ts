@@ -26,7 +26,16 @@ const held = (more: Partial<HeldRecord> = {}): HeldRecord => ({
 function absenceIn(edition: CompleteEdition, missing: HeldRecord): Absence | null {
   const declaration = { ...UNDECLARED, complete: [edition] }
   const info = { ...LISTS.register, name: 'city', declaration }
-  const reading = { info, records: [], lines: [], rejected: NONE_REJECTED, replaced: 0, setAside: {}, dropped: {}, unreadable: [] }
+  const reading = {
+    info,
+    records: [],
+    lines: [],
+    rejected: NONE_REJECTED,
+    replaced: 0,
+    setAside: {},
+    dropped: {},
+    unreadable: [],
+  }
   return withAbsentRecords(reading, [missing]).records[0]?.absence ?? null
 }
 

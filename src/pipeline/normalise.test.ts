@@ -51,7 +51,15 @@ function readingOf(source: string, records: readonly Partial<SourceRecord>[]): S
     name: '별빛국밥',
     ...record,
   }))
-  return { info: info(source), records: whole, rejected: NONE_REJECTED, replaced: 0, setAside: {}, dropped: {}, unreadable: [] }
+  return {
+    info: info(source),
+    records: whole,
+    rejected: NONE_REJECTED,
+    replaced: 0,
+    setAside: {},
+    dropped: {},
+    unreadable: [],
+  }
 }
 
 const run = (...readings: SourceReading[]) =>

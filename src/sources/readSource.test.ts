@@ -107,6 +107,13 @@ async function readOnce(kind: SourceKind, path: string): Promise<SourceReading |
   return (await reading)[0]
 }
 
+test('values of a real list that cannot be read are counted under the name of its column, with examples', async (t) => {
+  const path = realList(t, 'good-price-2024.json')
+  if (path === null) return
+  const [reading] = await readSource({ kind: 'mapped', path })
+  assert.deepEqual(reading?.unreadable, [{ column: 'contact', values: 5, examples: ['미등록', '043', '비공개'] }])
+})
+
 for (const { kind, file, rows, replaced, setAside, dropped } of REAL) {
   test(`every row of ${file} is a record or counted under a reason`, async (t) => {
     const path = realList(t, file)

@@ -1,7 +1,7 @@
-import { cleanRecord, type OnDrop } from './records/cleanRecord.ts'
+import { cleanRecord } from './records/cleanRecord.ts'
 import { validateRecord } from './records/validateRecord.ts'
 import { faultOfHours } from './records/faultOfHours.ts'
-import type { OnRejected, SourceInfo, SourceReading, SourceRecord } from './record.ts'
+import type { OnDrop, OnRejected, SourceInfo, SourceReading, SourceRecord } from './record.ts'
 import { countedName, RejectedCounter, UnreadableCounter } from './rejectedCount.ts'
 
 /** A list being read: every adapter passes its records to a draft, which cleans, checks and counts them. */

@@ -177,3 +177,6 @@ export interface SourceReading {
   dropped: Record<string, number>
   unreadable: readonly UnreadableColumn[]
 }
+
+/** Called with the kind of each value that was left out of a record, and with the value where it could not be read. */
+export type OnDrop = (what: string, unreadable?: { field: string; value: unknown }) => void

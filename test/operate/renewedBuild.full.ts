@@ -128,7 +128,11 @@ test('the rejected rows of unchanged lists come from the previous release, in th
   const { maps, guide, notes } = lists()
   const wrong = (source: string, sourceId: number) => recordOf(source, sourceId, { name: '' })
   const setting = { maxRejected: 0.9 }
-  await write({ maps: [...maps, wrong('maps', 90)], guide: [wrong('guide', 91), ...guide], notes: [...notes, wrong('notes', 92)] })
+  await write({
+    maps: [...maps, wrong('maps', 90)],
+    guide: [wrong('guide', 91), ...guide],
+    notes: [...notes, wrong('notes', 92)],
+  })
   await make('first', { ...setting, memory })
   await write({ guide: [...guide, wrong('guide', 93), wrong('guide', 94)] })
   const renewed = await make('renewed', { ...setting, memory, previous: at('first') })
@@ -136,7 +140,10 @@ test('the rejected rows of unchanged lists come from the previous release, in th
   const whole = await make('whole', { ...setting, previous: at('first') })
   assert.deepEqual(renewed.says, whole.says)
   const text = await readFile(path.join(at('renewed'), 'rejected.ndjson'), 'utf8')
-  const rows = text.trimEnd().split('\n').map((line) => JSON.parse(line) as { list: string; line: number })
+  const rows = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { list: string; line: number })
   assert.deepEqual(
     rows.map(({ list, line }) => [list, line]),
     [

@@ -34,7 +34,14 @@ function readInSmallHeap(kind: string, file: string): { sources: [string, number
   return JSON.parse(stdout) as ReturnType<typeof readInSmallHeap>
 }
 
-const RECORD = { source: 'a_list', sourceId: '1', observedAt: '2026-01-02T03:04:05Z', name: '가게', lat: 37.5, lng: 127 }
+const RECORD = {
+  source: 'a_list',
+  sourceId: '1',
+  observedAt: '2026-01-02T03:04:05Z',
+  name: '가게',
+  lat: 37.5,
+  lng: 127,
+}
 const record = (change: object) => `${JSON.stringify({ ...RECORD, ...change })}\n`
 
 test('lines before the first one that names a source do not fill the memory, and count for that source', (t) => {

@@ -218,7 +218,10 @@ test('every rejected row is in the release with its list, source, line and reaso
   const long = { ...record('maps', 'm6', '', 127.03), roadAddress: '길'.repeat(5_000) }
   const release = await releaseOf(await run([...RECORDS, '{"torn', wrong, long], { maxRejected: 0.9 }))
   const text = await readFile(path.join(release.folder, 'rejected.ndjson'), 'utf8')
-  const lines = text.trimEnd().split('\n').map((line) => JSON.parse(line) as { row: unknown })
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { row: unknown })
   const [torn, dated, cut] = [RECORDS.length + 1, RECORDS.length + 2, RECORDS.length + 3]
   const place = { list: 'records.ndjson', source: RECORDS.at(-1)?.source }
   assert.deepEqual(lines[0], { ...place, line: torn, reason: 'line is not JSON', row: '{"torn' })
@@ -229,11 +232,24 @@ test('every rejected row is in the release with its list, source, line and reaso
     reason: 'observedAt must match format "date-time"',
     row: wrong,
   })
-  assert.deepEqual(lines[2], { ...lines[1], line: cut, reason: 'name must NOT have fewer than 1 characters', row: lines[2]?.row })
+  assert.deepEqual(lines[2], {
+    ...lines[1],
+    line: cut,
+    reason: 'name must NOT have fewer than 1 characters',
+    row: lines[2]?.row,
+  })
   assert.equal(lines[2]?.row, `${JSON.stringify(long).slice(0, 4_000)}…`)
-  assert.ok(release.manifest.files.some((file) => file.path === 'rejected.ndjson' && file.bytes === Buffer.byteLength(text)))
-  assert.ok(reported.some((line) => line.includes('rejected in maps: 1 × observedAt must match format')), reported.join('\n'))
-  assert.deepEqual((await readdir(folder)).filter((name) => name.startsWith('.')), [])
+  assert.ok(
+    release.manifest.files.some((file) => file.path === 'rejected.ndjson' && file.bytes === Buffer.byteLength(text)),
+  )
+  assert.ok(
+    reported.some((line) => line.includes('rejected in maps: 1 × observedAt must match format')),
+    reported.join('\n'),
+  )
+  assert.deepEqual(
+    (await readdir(folder)).filter((name) => name.startsWith('.')),
+    [],
+  )
 })
 
 test('values that cannot be read are counted by column with three examples, in the terminal and in the report', async (t) => {

@@ -26,7 +26,5 @@ test('a record whose opening hours a build cannot read in time is rejected with 
   )
   const reason = 'hours.osm takes too long to read; correct its opening_hours, or leave the field out'
   assert.deepEqual(reading.rejected, { lines: 1, reasons: { [reason]: { lines: 1, first: 2 } } })
-  assert.deepEqual(rows, [
-    { source: 'a', line: 2, reason, row: { ...place, sourceId: '1', hours: { osm: hours[1] } } },
-  ])
+  assert.deepEqual(rows, [{ source: 'a', line: 2, reason, row: { ...place, sourceId: '1', hours: { osm: hours[1] } } }])
 })

@@ -136,7 +136,10 @@ test('the page states attribution and licence of each list, and how many licence
 
 test('the page states the columns with unreadable values, with examples as text, and why rows were rejected', () => {
   assert.ok(page.includes('개업일'))
-  assert.ok(page.includes('“어제” “&lt;i&gt;” “—”'), page.slice(page.indexOf('Unreadable'), page.indexOf('Unreadable') + 600))
+  assert.ok(
+    page.includes('“어제” “&lt;i&gt;” “—”'),
+    page.slice(page.indexOf('Unreadable'), page.indexOf('Unreadable') + 600),
+  )
   assert.ok(page.includes('name &lt;b&gt;missing&lt;/b&gt;'))
 })
 

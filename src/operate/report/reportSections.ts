@@ -41,10 +41,7 @@ export function sourceSection({ sources }: PipelineReport): Markup {
       ${reasonTable('Set aside, by reason', sources, (source) => source.setAside)}
       ${reasonTable('Dropped while reading: single values, not records', sources, (source) => source.dropped)}
     </div>
-    <div class="pair">
-      ${reasonTable('Rejected, by reason', sources, rejectedByReason)}
-      ${unreadableTable(sources)}
-    </div>
+    <div class="pair">${reasonTable('Rejected, by reason', sources, rejectedByReason)} ${unreadableTable(sources)}</div>
   </section>`
 }
 
@@ -86,7 +83,10 @@ function unreadableTable(sources: readonly Source[]): Markup {
     .flatMap(({ name, unreadable }) => unreadable.map((column) => ({ name, ...column })))
     .sort((a, b) => b.values - a.values)
   const rows = columns.map(({ name, column, values, examples }) =>
-    row([column, html`<small>${name}: ${examples.map((example) => `“${example}”`).join(' ')}</small>`], [formatCount(values)]),
+    row(
+      [column, html`<small>${name}: ${examples.map((example) => `“${example}”`).join(' ')}</small>`],
+      [formatCount(values)],
+    ),
   )
   const further = rows.slice(REASONS_SHOWN)
   return html`<div>

@@ -1,5 +1,5 @@
 import { idOf } from '#base/ids.ts'
-import type { OnDrop } from '../records/cleanRecord.ts'
+import type { OnDrop } from '../record.ts'
 import type { LatLng } from '#base/geometry.ts'
 import { dateOf, instantInKst } from '../table/dates.ts'
 import { toWgs84 } from '../table/projection.ts'
@@ -124,7 +124,7 @@ function coordinatesPart(coordinates: NonNullable<Mapping['coordinates']>, find:
     const b = second(cursor)
     if (a === undefined || b === undefined) return
     const point = project(Number(a), Number(b))
-    if (!Number.isFinite(point.lat) || !Number.isFinite(point.lng)) 
+    if (!Number.isFinite(point.lat) || !Number.isFinite(point.lng))
       return drop('unreadable coordinates', { field: 'coordinates', value: [a, b].map(String).join(', ') })
     const { lat, lng } = point
     if (within && (lat < within.south || lat > within.north || lng < within.west || lng > within.east)) {

@@ -316,26 +316,29 @@ test('a row that breaks the schema or has a broken form is rejected with its num
     {},
   )
   assert.equal(records.length, 1)
-  assert.deepEqual(rows.toSorted((a, b) => a.line - b.line), [
-    {
-      source: 'a_list',
-      line: 1,
-      reason: "record must have required property 'name'",
-      row: { id: '1', address: '중구 길 1' },
-    },
-    {
-      source: 'a_list',
-      line: 3,
-      reason: "record must have required property 'sourceId'",
-      row: { name: '다', address: '중구 길 3' },
-    },
-    {
-      source: 'a_list',
-      line: 4,
-      reason: 'row has more cells than the first line',
-      row: { id: '4', name: '라', address: '중구', 'further cells': [' 길 4'] },
-    },
-  ])
+  assert.deepEqual(
+    rows.toSorted((a, b) => a.line - b.line),
+    [
+      {
+        source: 'a_list',
+        line: 1,
+        reason: "record must have required property 'name'",
+        row: { id: '1', address: '중구 길 1' },
+      },
+      {
+        source: 'a_list',
+        line: 3,
+        reason: "record must have required property 'sourceId'",
+        row: { name: '다', address: '중구 길 3' },
+      },
+      {
+        source: 'a_list',
+        line: 4,
+        reason: 'row has more cells than the first line',
+        row: { id: '4', name: '라', address: '중구', 'further cells': [' 길 4'] },
+      },
+    ],
+  )
   assert.equal(rejected.lines, 3)
 })
 

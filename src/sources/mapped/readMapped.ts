@@ -1,10 +1,16 @@
 import { kstDate } from '#base/kst.ts'
 import { declarationOf } from '../declaration.ts'
 import { ReadingDraft } from '../readingDraft.ts'
-import { type Declaration, type OnRejected, type SourceReading, type SourceRecord, UNDECLARED } from '../record.ts'
+import {
+  type Declaration,
+  type OnDrop,
+  type OnRejected,
+  type SourceReading,
+  type SourceRecord,
+  UNDECLARED,
+} from '../record.ts'
 import { fitsAreaCode } from '../table/areaCodes.ts'
 import { openCsv, openJson, openParquet } from '../table/duckdbTable.ts'
-import type { OnDrop } from '../records/cleanRecord.ts'
 import { type OnBroken, rowOf, type Table } from '../table/table.ts'
 import { columnsByField } from './columnsByField.ts'
 import { recordDrafter } from './draftRecord.ts'

@@ -1,6 +1,6 @@
 import { ATTRIBUTE_VALUES } from '#venue/attributes/attributes.ts'
 import { isBooleanFilter, valuesOf } from '#venue/vocabulary.ts'
-import type { OnDrop } from './cleanRecord.ts'
+import type { OnDrop } from '../record.ts'
 import { cleanText } from './cleanText.ts'
 
 const parkingTypes: ReadonlySet<string> = new Set(valuesOf('parking_type'))
@@ -17,10 +17,7 @@ export function isAttribute(name: string): boolean {
 /**
  * Returns the attributes with names and values of the vocabulary; everything else is reported to `drop` and left out.
  */
-export function cleanAttributes(
-  raw: Readonly<Record<string, unknown>>,
-  drop: OnDrop,
-): Record<string, unknown> {
+export function cleanAttributes(raw: Readonly<Record<string, unknown>>, drop: OnDrop): Record<string, unknown> {
   const clean: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(raw)) {
     const kept = cleanAttribute(name, value, drop)

@@ -1,8 +1,7 @@
+import type { OnDrop } from '../record.ts'
 import { cleanAttributes } from './cleanAttributes.ts'
 import { cleanText, cleanUrl } from './cleanText.ts'
 
-/** Called with the kind of each value that was left out of a record, and with the value where it could not be read. */
-export type OnDrop = (what: string, unreadable?: { field: string; value: unknown }) => void
 type Cleaner = (value: unknown, drop: OnDrop, key: string) => unknown
 
 /**

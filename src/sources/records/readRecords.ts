@@ -58,7 +58,13 @@ type Content =
   | { kind: 'broken'; line: number; source: null; reason: string; text: string }
 
 function contentOf({ number, text, beginning }: Line): Content | null {
-  const broken = (reason: string): Content => ({ kind: 'broken', line: number, source: null, reason, text: text ?? beginning })
+  const broken = (reason: string): Content => ({
+    kind: 'broken',
+    line: number,
+    source: null,
+    reason,
+    text: text ?? beginning,
+  })
   if (text === null) return broken(`line has more than ${LINE_LENGTH_MAX} characters; a record is one object a line`)
   if (text.trim() === '') return null
   let value: unknown

@@ -10,9 +10,7 @@ import type { BrokenRow, Table } from './table.ts'
 const SURPLUS = 'row has more cells than the first line'
 
 /** Returns every row of a table with its number, and the broken rows. */
-async function rowsOf(
-  table: Table,
-): Promise<{ rows: unknown[][]; numbers: number[]; broken: BrokenRow[] }> {
+async function rowsOf(table: Table): Promise<{ rows: unknown[][]; numbers: number[]; broken: BrokenRow[] }> {
   const rows: unknown[][] = []
   const broken: BrokenRow[] = []
   const numbers: number[] = []

@@ -249,7 +249,9 @@ function headerIn(firstLine: string, file: string): CsvHeader {
 
 function csvQuery(firstLine: string, file: string): Query {
   const header = headerIn(firstLine, file)
-  const types = [...header.columnNames, ...OVERFLOW].map((name) => `'${name.replaceAll("'", "''")}': 'VARCHAR'`).join(', ')
+  const types = [...header.columnNames, ...OVERFLOW]
+    .map((name) => `'${name.replaceAll("'", "''")}': 'VARCHAR'`)
+    .join(', ')
   const surplus = OVERFLOW.map((name) => `"${name}"`).join(', ')
   const options = [`delim = '${header.delimiter}'`, `columns = {${types}}`, ...CSV_OPTIONS].join(', ')
   return {

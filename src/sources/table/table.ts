@@ -33,7 +33,11 @@ export interface Table {
 }
 
 /** Returns a row of a table as it was read: its object, or its cells by column without empty ones. */
-export function rowOf({ shape, columnNames }: Pick<Table, 'shape' | 'columnNames'>, chunk: TableChunk, row: number): unknown {
+export function rowOf(
+  { shape, columnNames }: Pick<Table, 'shape' | 'columnNames'>,
+  chunk: TableChunk,
+  row: number,
+): unknown {
   if (shape === 'objects') return chunk.columns[0]?.[row] ?? null
   const cells = columnNames.map((name, column) => [name, chunk.columns[column]?.[row] ?? null] as const)
   return Object.fromEntries(cells.filter(([, cell]) => cell !== null && cell !== ''))
