@@ -15,10 +15,7 @@ export class ReadingDraft {
   readonly #columnOf: (field: string) => string
   readonly #setAside = new Map<string, number>()
   readonly #dropped = new Map<string, number>()
-  readonly #drop: OnDrop = (what, value) => {
-    this.drop(what)
-    if (value !== undefined) this.unreadable(this.#columnOf(value.field), value.value)
-  }
+  readonly #drop: OnDrop = (what, unreadable) => this.drop(what, unreadable)
   #replaced = 0
 
   /** `columnOf` names the column of the list from which a field of the records comes. */
@@ -70,7 +67,8 @@ export class ReadingDraft {
     this.#setAside.set(reason, (this.#setAside.get(reason) ?? 0) + 1)
   }
 
-  drop(what: string): void {
+  drop(what: string, unreadable?: Parameters<OnDrop>[1]): void {
+    if (unreadable !== undefined) this.unreadable(this.#columnOf(unreadable.field), unreadable.value)
     const name = countedName(this.#dropped, what)
     this.#dropped.set(name, (this.#dropped.get(name) ?? 0) + 1)
   }

@@ -121,9 +121,7 @@ function takeRow(
   const id = text(columns.id)
   const phone = text(columns.phone)
   const homepage = text(columns.homepage)
-  for (const column of [columns.licensed, columns.closed, columns.cancelled])
-    if (text(column) !== '' && dateOf(text(column)) === null)
-      draft.unreadable(table.columnNames[column] ?? '', text(column))
+  countUnreadableDates(draft, table, text, columns)
   const { status, ...dates } = licenceState(
     text(columns.state),
     text(columns.detail),
@@ -152,6 +150,17 @@ function takeRow(
     chunk.firstRow + row,
     () => rowOf(table, chunk, row),
   )
+}
+
+/** Counts the dates of a row that are not empty and no dates. */
+function countUnreadableDates(
+  draft: ReadingDraft,
+  { columnNames }: Table,
+  text: (column: number) => string,
+  { licensed, closed, cancelled }: Columns,
+): void {
+  for (const column of [licensed, closed, cancelled])
+    if (text(column) !== '' && dateOf(text(column)) === null) draft.unreadable(columnNames[column] ?? '', text(column))
 }
 
 function korean(point: LatLng, draft: ReadingDraft): LatLng | null {

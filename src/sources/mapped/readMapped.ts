@@ -5,6 +5,7 @@ import {
   type Declaration,
   type OnDrop,
   type OnRejected,
+  type SourceInfo,
   type SourceReading,
   type SourceRecord,
   UNDECLARED,
@@ -43,18 +44,12 @@ export async function readMapped(
       if (reader) return reader
       throw missingColumn(mappingFile, key, name, `it has ${table.columnNames.join(', ')}`)
     }
-    const { source: name, independenceGroup, duplicateFree, register } = mapping
-    const info = { name, independenceGroup, duplicateFree, register, declaration: declarationIn(mapping) }
     const columns = columnsByField(mapping)
-    const columnOf = (field: string) => columns.get(field) ?? field
-    const draft = new ReadingDraft(info, onRejected, columnOf)
+    const draft = new ReadingDraft(infoOf(mapping), onRejected, (field) => columns.get(field) ?? field)
     const reject: OnBroken = ({ line, reason, row }) => draft.reject(line, reason, row)
     const asideReason = asideReasonOf(mapping.setAside ?? [], find)
     const drafted = recordDrafter(mapping, find)
-    const drop: OnDrop = (what, unreadable) => {
-      draft.drop(what)
-      if (unreadable) draft.unreadable(columnOf(unreadable.field), unreadable.value)
-    }
+    const drop: OnDrop = (what, unreadable) => draft.drop(what, unreadable)
     for await (const chunk of table.chunks()) {
       const cursor: RowCursor = { chunk, row: 0 }
       const takeRows = () => {
@@ -81,6 +76,11 @@ export async function readMapped(
   } finally {
     await table.close()
   }
+}
+
+function infoOf(mapping: Mapping): SourceInfo {
+  const { source: name, independenceGroup, duplicateFree, register } = mapping
+  return { name, independenceGroup, duplicateFree, register, declaration: declarationIn(mapping) }
 }
 
 /** The edition of a list whose rows have one date is that date. */
