@@ -6,6 +6,7 @@ import { beginTables, type Bounds } from './geoParquet.ts'
 import { RELEASE_FORMAT, type Manifest } from './manifest.ts'
 import { outlinesOf } from './geography/outlines.ts'
 import { versionOf } from './readManifest.ts'
+import { type FilePiece, writePieces } from './filePiece.ts'
 import type { Dong } from './geography/region.ts'
 import type { CutLine, JoinLine, PairLine } from './pairLine.ts'
 import { INDEX_FOLDER, RELEASE_FILES } from './releaseFiles.ts'
@@ -33,7 +34,8 @@ export interface ReleaseDraft extends AsyncDisposable {
   writeNameCounts(counts: unknown): Promise<void>
   /** By file name, as the search module reads them again. */
   writeIndex(files: ReadonlyMap<string, Uint8Array>): Promise<void>
-  writeRejected(lines: Iterable<unknown>): Promise<void>
+  /** The rows of the lists that break the schema, as lines. */
+  writeRejected(pieces: Iterable<FilePiece>): Promise<void>
   /** The records of complete lists, for the next build. */
   writeCompleteLists(records: Iterable<unknown>): Promise<void>
   writeReview(lines: Iterable<PairLine>): Promise<void>
@@ -104,8 +106,8 @@ class Draft implements ReleaseDraft {
     for (const [name, bytes] of files) await writeFile(this.#path(INDEX_FOLDER, name), bytes)
   }
 
-  writeRejected(lines: Iterable<unknown>): Promise<void> {
-    return writeLines(this.#path(RELEASE_FILES.rejected), lines)
+  writeRejected(pieces: Iterable<FilePiece>): Promise<void> {
+    return writePieces(this.#path(RELEASE_FILES.rejected), pieces)
   }
 
   writeCompleteLists(records: Iterable<unknown>): Promise<void> {

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { type Absence, type CompleteEdition, type SourceRecord, UNDECLARED } from '#sources/record.ts'
 import { LISTS, sampleRecord } from '../../test/pipeline/sampleRecords.ts'
 import { type HeldRecord, heldRecordsOf, withAbsentRecords } from './absentRecords.ts'
+import { NONE_REJECTED } from '../../test/sources/testLists.ts'
 
 const MARCH = '2026-03-31'
 const JUNE = '2026-06-30'
@@ -25,7 +26,16 @@ const held = (more: Partial<HeldRecord> = {}): HeldRecord => ({
 function absenceIn(edition: CompleteEdition, missing: HeldRecord): Absence | null {
   const declaration = { ...UNDECLARED, complete: [edition] }
   const info = { ...LISTS.register, name: 'city', declaration }
-  const reading = { info, records: [], lines: [], rejected: [], replaced: 0, setAside: {}, dropped: {} }
+  const reading = {
+    info,
+    records: [],
+    lines: [],
+    rejected: NONE_REJECTED,
+    replaced: 0,
+    setAside: {},
+    dropped: {},
+    unreadable: [],
+  }
   return withAbsentRecords(reading, [missing]).records[0]?.absence ?? null
 }
 

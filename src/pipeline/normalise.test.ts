@@ -8,6 +8,7 @@ import { normaliseRecords } from './normalise.ts'
 import { shownAddresses } from './normalise/shownAddress.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { houseOf } from './place/addressAnchors.ts'
+import { NONE_REJECTED } from '../../test/sources/testLists.ts'
 
 const AS_OF = '2026-06-30'
 const square = (west: number, south: number, size: number): Polygon => [
@@ -50,7 +51,15 @@ function readingOf(source: string, records: readonly Partial<SourceRecord>[]): S
     name: '별빛국밥',
     ...record,
   }))
-  return { info: info(source), records: whole, rejected: [], replaced: 0, setAside: {}, dropped: {} }
+  return {
+    info: info(source),
+    records: whole,
+    rejected: NONE_REJECTED,
+    replaced: 0,
+    setAside: {},
+    dropped: {},
+    unreadable: [],
+  }
 }
 
 const run = (...readings: SourceReading[]) =>

@@ -6,6 +6,7 @@ import type { SourceReading, SourceRecord } from '#sources/record.ts'
 import { memberKey, type PreviousRelease } from './identity.ts'
 import { runPipeline } from './run.ts'
 import { LISTS } from '../../test/pipeline/sampleRecords.ts'
+import { NONE_REJECTED } from '../../test/sources/testLists.ts'
 
 const AS_OF = '2026-11-21'
 const OUTLINE = [
@@ -52,7 +53,7 @@ function recordOf(list: keyof typeof LISTS, { at, ...says }: Said): SourceRecord
 }
 
 function listOf(list: keyof typeof LISTS, records: SourceRecord[]): SourceReading {
-  return { info: LISTS[list], records, rejected: [], replaced: 0, setAside: {}, dropped: {} }
+  return { info: LISTS[list], records, rejected: NONE_REJECTED, replaced: 0, setAside: {}, dropped: {}, unreadable: [] }
 }
 
 function run(readings: readonly SourceReading[], previous?: PreviousRelease) {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { recordsInfo } from './listNotes.ts'
 import { type SourceReading, type SourceRecord, UNDECLARED } from './record.ts'
 import { joinReadings, readSource } from './readSource.ts'
-import { realList, writeList } from '../../test/sources/testLists.ts'
+import { NONE_REJECTED, realList, writeList } from '../../test/sources/testLists.ts'
 import type { SourceKind } from './sourceSpec.ts'
 
 /** The rows of each real list: every one of them is a record, a replacement, set aside by reason, or rejected. */
@@ -107,13 +107,20 @@ async function readOnce(kind: SourceKind, path: string): Promise<SourceReading |
   return (await reading)[0]
 }
 
+test('values of a real list that cannot be read are counted under the name of its column, with examples', async (t) => {
+  const path = realList(t, 'good-price-2024.json')
+  if (path === null) return
+  const [reading] = await readSource({ kind: 'mapped', path })
+  assert.deepEqual(reading?.unreadable, [{ column: 'contact', values: 5, examples: ['미등록', '043', '비공개'] }])
+})
+
 for (const { kind, file, rows, replaced, setAside, dropped } of REAL) {
   test(`every row of ${file} is a record or counted under a reason`, async (t) => {
     const path = realList(t, file)
     if (path === null) return
     const reading = await readOnce(kind, path)
     assert.ok(reading)
-    assert.deepEqual(reading.rejected, [])
+    assert.deepEqual(reading.rejected, NONE_REJECTED)
     assert.equal(reading.replaced, replaced)
     assert.deepEqual(reading.setAside, setAside)
     assert.deepEqual(reading.dropped, dropped ?? {})
@@ -237,10 +244,11 @@ test('lists of one source become one reading: the later list’s record stays, c
       ...change,
     },
     records,
-    rejected: [{ source: 's', line: 1, reason: 'x' }],
+    rejected: { lines: 2, reasons: { x: { lines: 1, first: 4 }, z: { lines: 1, first: 7 } } },
     replaced: 1,
     setAside: { barbers: 2 },
     dropped: { 'unusable homepage': 1 },
+    unreadable: [{ column: '개업일', values: 2, examples: ['어제', records[0]?.name ?? ''] }],
   })
   const first = reading([record('1', '가'), record('2', '나')])
   const second = reading([record('2', '새 나'), record('3', '다')])
@@ -251,7 +259,8 @@ test('lists of one source become one reading: the later list’s record stays, c
     ['가', '새 나', '다'],
   )
   assert.equal(joined?.replaced, 3)
-  assert.equal(joined?.rejected.length, 2)
+  assert.deepEqual(joined?.rejected, { lines: 4, reasons: { x: { lines: 2, first: 4 }, z: { lines: 2, first: 7 } } })
+  assert.deepEqual(joined.unreadable, [{ column: '개업일', values: 4, examples: ['어제', '가', '새 나'] }])
   assert.deepEqual(joined?.setAside, { barbers: 4 })
   assert.deepEqual(joined?.dropped, { 'unusable homepage': 2 })
   assert.throws(
@@ -271,10 +280,11 @@ test('a source of several lists is complete where each of them is, and states cl
       declaration: { ...UNDECLARED, statesClosure, editionDate, complete: [{ area, editionDate }] },
     },
     records: [],
-    rejected: [],
+    rejected: NONE_REJECTED,
     replaced: 0,
     setAside: {},
     dropped: {},
+    unreadable: [],
   })
   const [joined] = joinReadings([reading('11', '2026-06-30', true), reading('26', '2026-03-31', false)])
   const { complete, editionDate, statesClosure } = joined?.info.declaration ?? UNDECLARED

@@ -14,7 +14,8 @@ import { readMapped } from './mapped/readMapped.ts'
 import { OSM_INFO, readOsm } from './osm/readOsm.ts'
 import { OVERTURE_INFO, readOverture } from './overture/readOverture.ts'
 import { joinedDeclaration } from './declaration.ts'
-import type { SourceInfo, SourceReading } from './record.ts'
+import type { OnRejected, SourceInfo, SourceReading } from './record.ts'
+import { rejectedSum, unreadableSum } from './rejectedCount.ts'
 import { readRecords } from './records/readRecords.ts'
 import { readSbiz, SBIZ_INFO } from './sbiz/readSbiz.ts'
 import type { SourceSpec } from './sourceSpec.ts'
@@ -22,41 +23,45 @@ import { dateInName, endOfDay } from './table/dates.ts'
 
 /**
  * Reads one list: one reading, or several when a file of source records names several sources. Throws an Error with a
- * message for the operator when the list or its mapping cannot be used at all; single bad lines are in `rejected`.
+ * message for the operator when the list or its mapping cannot be used at all; single bad rows go to `onRejected`.
  */
-export async function readSource(spec: SourceSpec): Promise<SourceReading[]> {
+export async function readSource(spec: SourceSpec, onRejected: OnRejected = () => {}): Promise<SourceReading[]> {
   switch (spec.kind) {
     case 'records':
-      return readRecords(spec.path, spec.mapping === undefined ? new Map() : await loadRecordsNotes(spec.mapping))
+      return readRecords(
+        spec.path,
+        spec.mapping === undefined ? new Map() : await loadRecordsNotes(spec.mapping),
+        onRejected,
+      )
     case 'sbiz':
-      return [await readSbizList(spec)]
+      return [await readSbizList(spec, onRejected)]
     case 'localdata':
-      return [await readLocaldata(spec.path, await notesOf(spec, 'localdata', LOCALDATA_INFO))]
+      return [await readLocaldata(spec.path, await notesOf(spec, 'localdata', LOCALDATA_INFO), onRejected)]
     case 'osm':
-      return [await readOsm(spec.path, await notesOf(spec, 'osm', OSM_INFO))]
+      return [await readOsm(spec.path, await notesOf(spec, 'osm', OSM_INFO), onRejected)]
     case 'overture':
-      return [await readOverture(spec.path, await notesOf(spec, 'overture', OVERTURE_INFO))]
+      return [await readOverture(spec.path, await notesOf(spec, 'overture', OVERTURE_INFO), onRejected)]
     case 'mapped':
-      return [await readMappedList(spec)]
+      return [await readMappedList(spec, onRejected)]
   }
 }
 
-async function readSbizList(spec: SourceSpec): Promise<SourceReading> {
+async function readSbizList(spec: SourceSpec, onRejected: OnRejected): Promise<SourceReading> {
   const { info, observedAt } = await notesOf(spec, 'sbiz', SBIZ_INFO)
   if (observedAt === null) {
     throw new Error(`${spec.path}: the date of this list is unknown; add ,observed=YYYY-MM-DD to the source`)
   }
-  return readSbiz(spec.path, { info, observedAt })
+  return readSbiz(spec.path, { info, observedAt }, onRejected)
 }
 
-async function readMappedList(spec: SourceSpec): Promise<SourceReading> {
+async function readMappedList(spec: SourceSpec, onRejected: OnRejected): Promise<SourceReading> {
   const file = spec.mapping ?? (await shippedMapping(spec.path))
   if (file === null) {
     throw new Error(
       `${spec.path}: there is no shipped mapping for a file of this name; add ,mapping=FILE to the source`,
     )
   }
-  return readMapped(spec.path, await loadMapping(file), file)
+  return readMapped(spec.path, await loadMapping(file), file, onRejected)
 }
 
 /** The date of the list: the given one, else from its notes, else from its file name. */
@@ -91,10 +96,11 @@ function joined(earlier: SourceReading, later: SourceReading): SourceReading {
   return {
     info: { ...info, declaration },
     records: [...records.values()],
-    rejected: [...earlier.rejected, ...later.rejected],
+    rejected: rejectedSum(earlier.rejected, later.rejected),
     replaced: earlier.replaced + later.replaced + earlier.records.length + later.records.length - records.size,
     setAside: summed(earlier.setAside, later.setAside),
     dropped: summed(earlier.dropped, later.dropped),
+    unreadable: unreadableSum(earlier.unreadable, later.unreadable),
   }
 }
 

@@ -1,14 +1,8 @@
 import { cleanRecord } from './records/cleanRecord.ts'
 import { validateRecord } from './records/validateRecord.ts'
 import { faultOfHours } from './records/faultOfHours.ts'
-import type { RejectedLine, SourceInfo, SourceReading, SourceRecord } from './record.ts'
-
-/**
- * The maximum number of kinds of dropped values counted by name; further ones share one name, so that a hostile list
- * cannot fill the memory.
- */
-const DROP_KINDS_MAX = 200
-const OTHER_DROPS = 'further kinds'
+import type { OnDrop, OnRejected, SourceInfo, SourceReading, SourceRecord } from './record.ts'
+import { countedName, RejectedCounter, UnreadableCounter } from './rejectedCount.ts'
 
 /** A list being read: every adapter passes its records to a draft, which cleans, checks and counts them. */
 export class ReadingDraft {
@@ -16,25 +10,31 @@ export class ReadingDraft {
   readonly #records: SourceRecord[] = []
   readonly #lines: number[] = []
   readonly #position = new Map<string, number>()
-  readonly #rejected: RejectedLine[] = []
+  readonly #rejected: RejectedCounter
+  readonly #unreadable = new UnreadableCounter()
+  readonly #columnOf: (field: string) => string
   readonly #setAside = new Map<string, number>()
   readonly #dropped = new Map<string, number>()
-  readonly #drop = (what: string) => this.drop(what)
+  readonly #drop: OnDrop = (what, unreadable) => this.drop(what, unreadable)
   #replaced = 0
 
-  constructor(info: SourceInfo) {
+  /** `columnOf` names the column of the list from which a field of the records comes. */
+  constructor(info: SourceInfo, onRejected: OnRejected = () => {}, columnOf = (field: string) => field) {
     this.#info = info
+    this.#rejected = new RejectedCounter(info.name, onRejected)
+    this.#columnOf = columnOf
   }
 
   /**
    * Adds one record of the list; an invalid one is rejected, a later one with the same sourceId replaces the earlier.
+   * `rowOf` returns the row of the list, where it differs from the record.
    */
-  take(raw: Readonly<Record<string, unknown>>, line: number): void {
+  take(raw: Readonly<Record<string, unknown>>, line: number, rowOf: () => unknown = () => raw): void {
     const result = validateRecord(cleanRecord(raw, this.#drop))
-    if (result.kind === 'broken') return this.reject(line, result.reason)
+    if (result.kind === 'broken') return this.reject(line, result.reason, rowOf())
     const { record } = result
     const fault = faultOfHours(record.hours)
-    if (fault !== null) return this.reject(line, fault)
+    if (fault !== null) return this.reject(line, fault, rowOf())
     const position = this.#position.get(record.sourceId)
     if (position === undefined) {
       this.#position.set(record.sourceId, this.#records.length)
@@ -53,16 +53,23 @@ export class ReadingDraft {
     return position === undefined ? undefined : this.#records[position]
   }
 
-  reject(line: number, reason: string): void {
-    this.#rejected.push({ source: this.#info.name, line, reason })
+  /** Counts a row that is no record; `row` is the row as the list has it. */
+  reject(line: number, reason: string, row: unknown): void {
+    this.#rejected.add(line, reason, row)
+  }
+
+  /** Counts a value that could not be read, beside `drop`. */
+  unreadable(column: string, value: unknown): void {
+    this.#unreadable.add(column, value)
   }
 
   setAside(reason: string): void {
     this.#setAside.set(reason, (this.#setAside.get(reason) ?? 0) + 1)
   }
 
-  drop(what: string): void {
-    const name = this.#dropped.has(what) || this.#dropped.size < DROP_KINDS_MAX ? what : OTHER_DROPS
+  drop(what: string, unreadable?: Parameters<OnDrop>[1]): void {
+    if (unreadable !== undefined) this.unreadable(this.#columnOf(unreadable.field), unreadable.value)
+    const name = countedName(this.#dropped, what)
     this.#dropped.set(name, (this.#dropped.get(name) ?? 0) + 1)
   }
 
@@ -71,10 +78,11 @@ export class ReadingDraft {
       info: this.#info,
       records: this.#records,
       lines: this.#lines,
-      rejected: this.#rejected,
+      rejected: this.#rejected.finish(),
       replaced: this.#replaced,
       setAside: Object.fromEntries(this.#setAside),
       dropped: Object.fromEntries(this.#dropped),
+      unreadable: this.#unreadable.finish(),
     }
   }
 }

@@ -133,12 +133,33 @@ export const UNDECLARED: Declaration = {
  */
 export const HOURS_LENGTH_MAX = { text: 2000, closedDays: 500, osm: 1000 } as const
 
-/** A line of a list that breaks the schema, with the reason. */
-export interface RejectedLine {
+/** A row of a list that breaks the schema, with the reason. */
+export interface RejectedRow {
   source: string
   /** 1-based record number in the file. */
   line: number
   reason: string
+  /** The row as the list has it: its cells by column, its object, or its text where it could not be parsed. */
+  row: unknown
+}
+
+/** Receives each rejected row while a list is read, so that they do not fill the memory. */
+export type OnRejected = (row: RejectedRow) => void
+
+/** How many rows of a source were rejected. */
+export interface RejectedCount {
+  lines: number
+  /** By reason; `first` is the first of its lines. */
+  reasons: Readonly<Record<string, { lines: number; first: number }>>
+}
+
+/** The values of one column that could not be read; their records are kept without them. */
+export interface UnreadableColumn {
+  /** The name of the column, or of the field where the list has no columns. */
+  column: string
+  values: number
+  /** The first different values, at most three. */
+  examples: readonly string[]
 }
 
 /** The result of reading one list: its valid records, and counts of what had to be left out. */
@@ -147,11 +168,15 @@ export interface SourceReading {
   records: SourceRecord[]
   /** The record number in the file, by record; absent when lists were joined. */
   lines?: readonly number[]
-  rejected: RejectedLine[]
+  rejected: RejectedCount
   /** How many lines were replaced by a later line with the same sourceId. */
   replaced: number
   /** Lines that the adapter left out, by reason (a barber, for example). */
   setAside: Record<string, number>
   /** Unknown keys and unusable values that were dropped, by kind. */
   dropped: Record<string, number>
+  unreadable: readonly UnreadableColumn[]
 }
+
+/** Called with the kind of each value that was left out of a record, and with the value where it could not be read. */
+export type OnDrop = (what: string, unreadable?: { field: string; value: unknown }) => void

@@ -122,6 +122,39 @@ async function workplace(t: TestContext) {
   return { at, write, attempt, make, listed: (given: string[]) => (names = given) }
 }
 
+test('the rejected rows of unchanged lists come from the previous release, in the order of the lists', async (t) => {
+  const { at, write, make } = await workplace(t)
+  const memory = at('memory')
+  const { maps, guide, notes } = lists()
+  const wrong = (source: string, sourceId: number) => recordOf(source, sourceId, { name: '' })
+  const setting = { maxRejected: 0.9 }
+  await write({
+    maps: [...maps, wrong('maps', 90)],
+    guide: [wrong('guide', 91), ...guide],
+    notes: [...notes, wrong('notes', 92)],
+  })
+  await make('first', { ...setting, memory })
+  await write({ guide: [...guide, wrong('guide', 93), wrong('guide', 94)] })
+  const renewed = await make('renewed', { ...setting, memory, previous: at('first') })
+  assert.match(renewed.reported, /match again/)
+  const whole = await make('whole', { ...setting, previous: at('first') })
+  assert.deepEqual(renewed.says, whole.says)
+  const text = await readFile(path.join(at('renewed'), 'rejected.ndjson'), 'utf8')
+  const rows = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { list: string; line: number })
+  assert.deepEqual(
+    rows.map(({ list, line }) => [list, line]),
+    [
+      ['maps.ndjson', maps.length + 1],
+      ['guide.ndjson', guide.length + 1],
+      ['guide.ndjson', guide.length + 2],
+      ['notes.ndjson', notes.length + 1],
+    ],
+  )
+})
+
 test('a build with the memory of the previous release computes only changes, and equals a whole build byte by byte', async (t) => {
   const { at, write, make } = await workplace(t)
   const memory = at('memory')

@@ -129,8 +129,15 @@ function isSupported(world: World, { scope, filters }: PlaceQuery, inScope: read
     holds((bbox.south + bbox.north) / 2, (bbox.west + bbox.east) / 2) ||
     world.venues.some((venue) => isInBox(venue, bbox))
   if (!isBoxHeld || scope.kind === 'everywhere') return isBoxHeld
-  if (scope.kind === 'region') return PROVINCES.includes(scope.codePrefix.slice(0, 2))
-  if (scope.kind === 'dongs') return scope.codes.some((code) => PROVINCES.includes(code.slice(0, 2)))
+  const isCovered = (code: string) => {
+    const sido = code.slice(0, 2)
+    return (
+      PROVINCES.includes(sido) ||
+      world.venues.some((venue) => !isClosed(venue) && venue.place.regionCode.startsWith(sido))
+    )
+  }
+  if (scope.kind === 'region') return isCovered(scope.codePrefix)
+  if (scope.kind === 'dongs') return scope.codes.some(isCovered)
   return inScope.length > 0 || holds(scope.center.lat, scope.center.lng)
 }
 

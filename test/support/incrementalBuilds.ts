@@ -11,6 +11,7 @@ import { LISTS } from '../pipeline/sampleRecords.ts'
 import type { SettledPair } from '#pipeline/settledPairs.ts'
 import { runIncrementally } from '#pipeline/incrementalRun.ts'
 import type { BuildMemory } from '#pipeline/memory/buildMemory.ts'
+import { NONE_REJECTED } from '../sources/testLists.ts'
 
 const AS_OF = '2026-11-21'
 
@@ -126,10 +127,11 @@ function readingsOf(lists: Lists): SourceReading[] {
   return [...lists].map(([name, records]) => ({
     info: LISTS[name],
     records: [...records],
-    rejected: [],
+    rejected: NONE_REJECTED,
     replaced: 0,
     setAside: {},
     dropped: {},
+    unreadable: [],
   }))
 }
 

@@ -8,6 +8,7 @@ import { openRelease, type Release } from '#dataset/release.ts'
 import { openIndex } from '#search/open.ts'
 import { build, type BuildOutcome } from './build.ts'
 import { type BuildOptions } from './buildOptions.ts'
+import type { BuildReport } from '../report/reportPage.ts'
 import { explain, explanationLines } from '../review/explain.ts'
 import { addDays } from '#base/kst.ts'
 import { pointsFromRuns } from '#venue/history.ts'
@@ -209,6 +210,64 @@ test('too many broken lines fail the build, naming the source, the share, the re
   const lenient = await releaseOf(await run(broken, { maxRejected: 0.4 }))
   assert.equal((await readFile(path.join(lenient.folder, 'rejected.ndjson'), 'utf8')).trim().split('\n').length, 2)
   assert.equal(lenient.manifest.sources.find(({ name }) => name === 'maps')?.rejected, 2)
+})
+
+test('every rejected row is in the release with its list, source, line and reason, whole or as the beginning of its text', async (t) => {
+  const { folder, reported, run } = await workplace(t)
+  const wrong = { ...record('maps', 'm5', '값없음', 127.03), observedAt: 'once' }
+  const long = { ...record('maps', 'm6', '', 127.03), roadAddress: '길'.repeat(5_000) }
+  const release = await releaseOf(await run([...RECORDS, '{"torn', wrong, long], { maxRejected: 0.9 }))
+  const text = await readFile(path.join(release.folder, 'rejected.ndjson'), 'utf8')
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { row: unknown })
+  const [torn, dated, cut] = [RECORDS.length + 1, RECORDS.length + 2, RECORDS.length + 3]
+  const place = { list: 'records.ndjson', source: RECORDS.at(-1)?.source }
+  assert.deepEqual(lines[0], { ...place, line: torn, reason: 'line is not JSON', row: '{"torn' })
+  assert.deepEqual(lines[1], {
+    ...place,
+    source: 'maps',
+    line: dated,
+    reason: 'observedAt must match format "date-time"',
+    row: wrong,
+  })
+  assert.deepEqual(lines[2], {
+    ...lines[1],
+    line: cut,
+    reason: 'name must NOT have fewer than 1 characters',
+    row: lines[2]?.row,
+  })
+  assert.equal(lines[2]?.row, `${JSON.stringify(long).slice(0, 4_000)}…`)
+  assert.ok(
+    release.manifest.files.some((file) => file.path === 'rejected.ndjson' && file.bytes === Buffer.byteLength(text)),
+  )
+  assert.ok(
+    reported.some((line) => line.includes('rejected in maps: 1 × observedAt must match format')),
+    reported.join('\n'),
+  )
+  assert.deepEqual(
+    (await readdir(folder)).filter((name) => name.startsWith('.')),
+    [],
+  )
+})
+
+test('values that cannot be read are counted by column with three examples, in the terminal and in the report', async (t) => {
+  const { reported, run } = await workplace(t)
+  const links = ['mailto:a', 'ftp://b', 'javascript:c', 'data:d', 'mailto:a'].map((homepage, i) => ({
+    ...record('maps', `h${i}`, `카페 ${i}`, 127.03 + i / 100),
+    homepage,
+  }))
+  const release = await releaseOf(await run([...RECORDS, ...links]))
+  assert.ok(
+    reported.some((line) => line.endsWith('unreadable in maps: 5 × homepage: “mailto:a” “ftp://b” “javascript:c”')),
+    reported.join('\n'),
+  )
+  const report = JSON.parse(await readFile(path.join(release.folder, 'report.json'), 'utf8')) as BuildReport
+  const [maps] = report.pipeline.sources.filter(({ name }) => name === 'maps')
+  assert.deepEqual(maps?.unreadable, [
+    { column: 'homepage', values: 5, examples: ['mailto:a', 'ftp://b', 'javascript:c'] },
+  ])
 })
 
 test('an unreadable input is reported in one sentence, and no file is left behind', async (t) => {

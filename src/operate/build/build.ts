@@ -9,6 +9,7 @@ import { BuildLog } from './buildLog.ts'
 import type { AskModel } from './chatModel.ts'
 import { buildFingerprint } from './buildFingerprint.ts'
 import { type MemoryDraft, MemoryFolder } from './memoryFile.ts'
+import { RejectedRows } from '../lists/rejectedRows.ts'
 import { readNicknames } from '../lists/readNicknames.ts'
 import { type Geography, readGeography } from '../lists/readGeography.ts'
 import { type Remembering, renewedBuild } from './renewedBuild.ts'
@@ -50,7 +51,8 @@ export async function build(options: BuildOptions, { clock, report: print, ask }
   if (settled?.kind === 'refused') return failed(settled.reason)
   const place = await memoryOf(options, geography)
   if (place?.kind === 'failed') return place
-  const working = await workOut({ options, geography, settled: settled?.pairs ?? [], ask, log }, place)
+  await using rejected = await RejectedRows.beside(options.out)
+  const working = await workOut({ options, geography, settled: settled?.pairs ?? [], ask, rejected, log }, place)
   if (working.kind === 'failed') return working
   const { content } = working
   // Texts of a model do not follow from the records, so no later build can continue from them.

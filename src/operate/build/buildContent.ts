@@ -1,3 +1,4 @@
+import type { FilePiece } from '#dataset/filePiece.ts'
 import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
 import type { VenueLine } from '#dataset/venueLine.ts'
 import type { HeldRecord } from '#pipeline/absentRecords.ts'
@@ -5,7 +6,6 @@ import type { BuildMemory } from '#pipeline/memory/buildMemory.ts'
 import type { NameCounts } from '#pipeline/nameCounts.ts'
 import type { PipelineReport, VenueIds, VenuesApart } from '#pipeline/report/report.ts'
 import type { PreviousIndexSource } from '#search/previousIndex.ts'
-import type { RejectedLine } from '#sources/record.ts'
 import type { ReadList } from './memoryFile.ts'
 
 /** The content from which a release is written, for whole and incremental builds. */
@@ -19,7 +19,8 @@ export interface BuildContent {
   redirects: ReadonlyMap<string, string>
   /** The index of the previous release, where venues are taken over from it. */
   previousIndex: PreviousIndexSource | null
-  rejected: readonly RejectedLine[]
+  /** The rejected rows of the lists, in the order of the lists. */
+  rejected: readonly FilePiece[]
   report: PipelineReport
   /** Returns for pairs of venues why they are two. */
   reasonsApart: (wanted: readonly VenueIds[]) => VenuesApart[]

@@ -15,6 +15,8 @@ export interface ReadList {
   key: string | null
   /** The names of the list's sources. */
   sources: readonly string[]
+  /** The size of its part of `rejected.ndjson`, which has the lists in this order. */
+  rejectedBytes: number
 }
 
 /** The build that a memory belongs to. */
@@ -38,7 +40,7 @@ interface Head {
 }
 
 /** Incremented when older code could not read the new format. */
-const MEMORY_FORMAT = 1
+const MEMORY_FORMAT = 2
 
 /** The JSON part of the file; the rest are columns. */
 type MemoryState = Pick<BuildMemory, 'asOf' | 'sources' | 'anchors' | 'unplaced' | 'settled'> & {

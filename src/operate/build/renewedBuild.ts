@@ -15,7 +15,7 @@ import type { KnownBuild, MemoryFolder } from './memoryFile.ts'
 import { readNameCounts } from './nameCountsFile.ts'
 import { readingsWithAbsent } from '../lists/absentRecords.ts'
 import { type ChangedReading, readChanged } from '../lists/readChanged.ts'
-import { rejectedOf, rejectionFailure } from '../lists/rejectedLists.ts'
+import { rejectionFailure } from '../lists/rejectedLists.ts'
 import { renewedLines } from './renewedLines.ts'
 import type { BuildSetting } from './wholeBuild.ts'
 
@@ -55,11 +55,14 @@ export async function renewedBuild(
   if (finding.kind === 'none') return whole(finding.reason)
   const { known } = finding
   log.step('read memory', `${known.memory.ids.length.toLocaleString('en-US')} records`)
-  const changed = await readChanged(options.sources, known.lists, log)
+  const changed = await readChanged(options.sources, known.lists, log, {
+    rows: setting.rejected,
+    former: path.join(previous, RELEASE_FILES.rejected),
+  })
   if (changed.kind === 'unreadable') return failed(changed.reason)
   if (changed.kind === 'whole') return changed
   const reading = { ...changed, readings: await readingsWithAbsent(previous, changed.readings) }
-  const excess = await rejectionFailure(sourcesNow(known.memory, reading), options)
+  const excess = await rejectionFailure(sourcesNow(known.memory, reading), reading.rejected, options)
   return excess ?? renewed(previous, manifest, { known, reading, setting })
 }
 
@@ -96,7 +99,7 @@ async function renewed(
     },
     redirects,
     previousIndex: { folder: path.join(previous, INDEX_FOLDER), changed: new Set(changed.keys()) },
-    rejected: rejectedOf(outcome.sources),
+    rejected: reading.rejected,
     report,
     reasonsApart,
   }
@@ -116,6 +119,7 @@ const READ = [
   RELEASE_FILES.review,
   RELEASE_FILES.joins,
   RELEASE_FILES.cuts,
+  RELEASE_FILES.rejected,
 ] as const
 
 /**

@@ -13,7 +13,8 @@ import { listKey } from '../lists/listKey.ts'
 import { readPrevious } from './previous.ts'
 import type { Geography } from '../lists/readGeography.ts'
 import { readLists } from '../lists/readLists.ts'
-import { rejectedOf, rejectionFailure } from '../lists/rejectedLists.ts'
+import { rejectionFailure } from '../lists/rejectedLists.ts'
+import type { RejectedRows } from '../lists/rejectedRows.ts'
 import { writeSummaries } from './writtenSummaries.ts'
 
 /** The inputs of a build besides the lists. */
@@ -22,24 +23,28 @@ export interface BuildSetting {
   geography: Geography
   settled: readonly SettledPair[]
   ask: AskModel | null
+  rejected: RejectedRows
   log: BuildLog
 }
 
 /** Reads all lists and computes all venues. */
 export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | BuildFailure> {
-  const { options, geography, settled, ask, log } = setting
+  const { options, geography, settled, ask, rejected, log } = setting
   const before = options.previous === null ? null : await readPrevious(options.previous)
   if (before?.kind === 'refused') return failed(`--previous: ${before.reason}`)
   if (before !== null)
     log.step('read previous release', `${before.previous.members.size.toLocaleString('en-US')} members`)
   // Keys are computed before the lists are read: a list that is replaced meanwhile counts as changed in the next build.
   const keys = await Promise.all(options.sources.map(listKey))
-  const found = await log.measure('read lists', () => readLists(options.sources, log), figuresOfLists)
+  const found = await log.measure('read lists', () => readLists(options.sources, log, rejected), figuresOfLists)
   if (found.kind === 'unreadable') return failed(found.reason)
   const { readings } = found
-  const excess = await rejectionFailure(readings.map(figuresOf), options)
+  const pieces = options.sources.map((_, at) => rejected.piece(at))
+  const excess = await rejectionFailure(readings.map(figuresOf), pieces, options)
   if (excess !== null) return excess
-  const lists = found.sources.map((sources, at) => ({ key: keys[at] ?? null, sources }))
+  const lists = found.sources.map((sources, at) => {
+    return { key: keys[at] ?? null, sources, rejectedBytes: pieces[at]?.bytes ?? 0 }
+  })
   const run = { asOf: options.asOf, settled, ...(before !== null && { previous: before.previous }) }
   const read = options.previous === null ? readings : await readingsWithAbsent(options.previous, readings)
   const { report, reasonsApart, redirects, venues, ...matched } = runPipeline(read, geography, run, (step, detail) =>
@@ -53,7 +58,7 @@ export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | Bui
     lines: (done) => linesOf(summaries ?? venues.passing(done)),
     redirects,
     previousIndex: null,
-    rejected: rejectedOf(readings),
+    rejected: pieces,
     report,
     reasonsApart,
   }
@@ -82,7 +87,7 @@ function figuresOfLists(found: Awaited<ReturnType<typeof readLists>>): Readonly<
   return {
     sources: found.readings.length,
     records: total(({ records }) => records.length),
-    rejected: total(({ rejected }) => rejected.length),
+    rejected: total(({ rejected }) => rejected.lines),
     replaced: total(({ replaced }) => replaced),
     'set aside': total(({ setAside }) => Object.values(setAside).reduce((sum, count) => sum + count, 0)),
   }

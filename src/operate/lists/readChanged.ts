@@ -1,13 +1,15 @@
 import { osmHoursReader } from '#pipeline/readOsmHours.ts'
 import { SlowOsmHours } from '#pipeline/slowOsmHours.ts'
 import { joinReadings } from '#sources/readSource.ts'
+import type { FilePiece } from '#dataset/filePiece.ts'
 import type { SourceReading } from '#sources/record.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
 import type { BuildLog } from '../build/buildLog.ts'
 import { listKey } from './listKey.ts'
 import type { ReadList } from '../build/memoryFile.ts'
 import { readList } from './readList.ts'
-import { figuresOf } from './readLists.ts'
+import { reportReading } from './readLists.ts'
+import type { RejectedRows } from './rejectedRows.ts'
 
 /** The changed lists of a build, compared with the previous build. */
 export type ChangedReading =
@@ -18,6 +20,8 @@ export type ChangedReading =
       /** Sources that no list contains any more. */
       vanished: string[]
       lists: ReadList[]
+      /** The rejected rows of all lists: new ones, and those of the former release for unchanged lists. */
+      rejected: FilePiece[]
     }
   /** The lists cannot be compared, for this reason. */
   | { kind: 'whole'; reason: string }
@@ -28,6 +32,7 @@ export async function readChanged(
   specs: readonly SourceSpec[],
   before: readonly ReadList[],
   log: BuildLog,
+  rejected: { rows: RejectedRows; former: string },
 ): Promise<ChangedReading> {
   const keys = await Promise.all(specs.map(listKey))
   const known = new Map(before.flatMap(({ key, sources }) => (key === null ? [] : [[key, sources] as const])))
@@ -47,22 +52,40 @@ export async function readChanged(
   }
   try {
     for (let due = specs.findIndex((_, at) => isDue(at)); due >= 0; due = specs.findIndex((_, at) => isDue(at))) {
-      const found = await readList(specs[due] as SourceSpec, slowHours)
+      const spec = specs[due] as SourceSpec
+      const found = await readList(spec, slowHours, rejected.rows.listed(due, spec))
       read.set(due, found)
       for (const reading of found) {
         touched.add(reading.info.name)
-        log.step(`read ${reading.info.name}`, figuresOf(reading))
+        reportReading(reading, log)
       }
     }
     const inOrder = specs.flatMap((_, at) => read.get(at) ?? [])
     const readings = joinReadings(inOrder)
     const current = new Set(readings.map(({ info }) => info.name))
+    const formerPieces = piecesByKey(before, rejected.former)
+    const pieces = specs.map((_, at): FilePiece => {
+      const unchanged = read.has(at) ? undefined : formerPieces.get(keys[at] as string)
+      return unchanged ?? rejected.rows.piece(at)
+    })
     const lists = specs.map((_, at): ReadList => {
       const sources = read.get(at)?.map(({ info }) => info.name) ?? known.get(keys[at] as string) ?? []
-      return { key: keys[at] as string | null, sources }
+      return { key: keys[at] as string | null, sources, rejectedBytes: pieces[at]?.bytes ?? 0 }
     })
-    return { kind: 'read', readings, vanished: [...touched].filter((source) => !current.has(source)), lists }
+    const vanished = [...touched].filter((source) => !current.has(source))
+    return { kind: 'read', readings, vanished, lists, rejected: pieces }
   } catch (error) {
     return { kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** Returns the part of each list in the rejected rows of the former release, by its key. */
+function piecesByKey(before: readonly ReadList[], file: string): ReadonlyMap<string | null, FilePiece> {
+  const pieces = new Map<string | null, FilePiece>()
+  let start = 0
+  for (const { key, rejectedBytes: bytes } of before) {
+    pieces.set(key, { file, start, bytes })
+    start += bytes
+  }
+  return pieces
 }

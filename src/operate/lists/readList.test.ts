@@ -5,6 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { osmHoursReader } from '#pipeline/readOsmHours.ts'
 import { SlowOsmHours } from '#pipeline/slowOsmHours.ts'
+import { rejectedRows } from '../../../test/sources/testLists.ts'
 import { readList } from './readList.ts'
 
 test('a record whose opening hours a build cannot read in time is rejected with its line and field, and the others are read', async (t) => {
@@ -17,16 +18,13 @@ test('a record whose opening hours a build cannot read in time is rejected with 
     file,
     hours.map((osm, i) => JSON.stringify({ ...place, sourceId: `${i}`, hours: { osm } })).join('\n'),
   )
-  const [reading] = await readList({ kind: 'records', path: file }, new SlowOsmHours(osmHoursReader))
+  const { rows, onRejected } = rejectedRows()
+  const [reading] = await readList({ kind: 'records', path: file }, new SlowOsmHours(osmHoursReader), onRejected)
   assert.deepEqual(
     reading?.records.map(({ sourceId }) => sourceId),
     ['0', '2'],
   )
-  assert.deepEqual(reading.rejected, [
-    {
-      source: 'a',
-      line: 2,
-      reason: 'hours.osm takes too long to read; correct its opening_hours, or leave the field out',
-    },
-  ])
+  const reason = 'hours.osm takes too long to read; correct its opening_hours, or leave the field out'
+  assert.deepEqual(reading.rejected, { lines: 1, reasons: { [reason]: { lines: 1, first: 2 } } })
+  assert.deepEqual(rows, [{ source: 'a', line: 2, reason, row: { ...place, sourceId: '1', hours: { osm: hours[1] } } }])
 })

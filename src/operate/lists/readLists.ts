@@ -1,30 +1,37 @@
 import { osmHoursReader } from '#pipeline/readOsmHours.ts'
 import { SlowOsmHours } from '#pipeline/slowOsmHours.ts'
 import { joinReadings } from '#sources/readSource.ts'
-import type { RejectedLine, SourceReading } from '#sources/record.ts'
+import type { RejectedCount, SourceReading } from '#sources/record.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
 import type { SourceFigures } from '#pipeline/memory/buildMemory.ts'
 import type { BuildLog } from '../build/buildLog.ts'
 import { readList } from './readList.ts'
+import type { RejectedRows } from './rejectedRows.ts'
 
 /** The number of reasons shown, enough to see the kind of fault; the file has all of them. */
 const REASONS_SHOWN = 5
+/** The number of columns shown; the build report has all. */
+const COLUMNS_SHOWN = 8
 
 export type ListsReading =
   /** `sources` are the names of the sources of each list. */
   { kind: 'read'; readings: SourceReading[]; sources: string[][] } | { kind: 'unreadable'; reason: string }
 
 /** Reads all lists, one after the other; lists of one source are combined to one reading. */
-export async function readLists(specs: readonly SourceSpec[], log: BuildLog): Promise<ListsReading> {
+export async function readLists(
+  specs: readonly SourceSpec[],
+  log: BuildLog,
+  rejected: RejectedRows | null = null,
+): Promise<ListsReading> {
   const readings: SourceReading[] = []
   const sources: string[][] = []
   const slowHours = new SlowOsmHours(osmHoursReader)
   try {
-    for (const spec of specs) {
-      const found = await readList(spec, slowHours)
+    for (const [at, spec] of specs.entries()) {
+      const found = await readList(spec, slowHours, rejected?.listed(at, spec))
       readings.push(...found)
       sources.push(found.map(({ info }) => info.name))
-      for (const reading of found) log.step(`read ${reading.info.name}`, figuresOf(reading))
+      for (const reading of found) reportReading(reading, log)
     }
     return { kind: 'read', readings: joinReadings(readings), sources }
   } catch (error) {
@@ -32,9 +39,23 @@ export async function readLists(specs: readonly SourceSpec[], log: BuildLog): Pr
   }
 }
 
+/** Reports the figures of a reading, why rows were rejected, and the columns with values that could not be read. */
+export function reportReading(reading: SourceReading, log: BuildLog): void {
+  const { info, rejected, unreadable } = reading
+  log.step(`read ${info.name}`, figuresOf(reading))
+  for (const reason of mostFrequent(rejected)) log.step(`rejected in ${info.name}`, reason)
+  const columns = unreadable.toSorted((a, b) => b.values - a.values)
+  for (const { column, values, examples } of columns.slice(0, COLUMNS_SHOWN)) {
+    const shown = examples.map((example) => `“${example}”`).join(' ')
+    log.step(`unreadable in ${info.name}`, `${values.toLocaleString('en-US')} × ${column}: ${shown}`)
+  }
+  const further = columns.length - COLUMNS_SHOWN
+  if (further > 0) log.step(`unreadable in ${info.name}`, `values of ${further} further columns (see the build report)`)
+}
+
 /** Returns the figures of a reading as text. */
-export function figuresOf({ records, rejected, replaced, setAside }: SourceReading): string {
-  const figures = { records: records.length, rejected: rejected.length, replaced, 'set aside': sum(setAside) }
+function figuresOf({ records, rejected, replaced, setAside }: SourceReading): string {
+  const figures = { records: records.length, rejected: rejected.lines, replaced, 'set aside': sum(setAside) }
   return Object.entries(figures)
     .filter(([name, figure]) => figure > 0 || name === 'records')
     .map(([name, figure]) => `${figure.toLocaleString('en-US')} ${name}`)
@@ -47,12 +68,12 @@ export function tooManyRejected(
   maxRejected: number,
 ): { message: string; reasons: string[] } | null {
   for (const { info, records, rejected, replaced, setAside } of sources) {
-    const lines = records + rejected.length + replaced + sum(setAside)
-    if (rejected.length <= lines * maxRejected) continue
+    const lines = records + rejected.lines + replaced + sum(setAside)
+    if (rejected.lines <= lines * maxRejected) continue
     const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
     return {
       message:
-        `${info.name}: ${rejected.length} of ${lines} lines are rejected (${percent(rejected.length / lines)}, ` +
+        `${info.name}: ${rejected.lines} of ${lines} lines are rejected (${percent(rejected.lines / lines)}, ` +
         `at most ${percent(maxRejected)} may be)`,
       reasons: mostFrequent(rejected),
     }
@@ -60,11 +81,11 @@ export function tooManyRejected(
   return null
 }
 
-function mostFrequent(rejected: readonly RejectedLine[]): string[] {
-  const byReason = [...Map.groupBy(rejected, ({ reason }) => reason)].sort((a, b) => b[1].length - a[1].length)
-  return byReason
+function mostFrequent({ reasons }: RejectedCount): string[] {
+  return Object.entries(reasons)
+    .sort(([, a], [, b]) => b.lines - a.lines)
     .slice(0, REASONS_SHOWN)
-    .map(([reason, lines]) => `${lines.length} × ${reason} (first in line ${lines[0]?.line})`)
+    .map(([reason, { lines, first }]) => `${lines} × ${reason} (first in line ${first})`)
 }
 
 function sum(counts: Readonly<Record<string, number>>): number {

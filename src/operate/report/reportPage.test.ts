@@ -37,6 +37,8 @@ const PIPELINE: PipelineReport = {
       records: 1234,
       absent: 0,
       rejected: 5,
+      rejectedReasons: { 'name <b>missing</b>': { lines: 5, first: 3 } },
+      unreadable: [{ column: '개업일', values: 12, examples: ['어제', '<i>', '—'] }],
       replaced: 6,
       setAside: { 'not food or drink': 77 },
       dropped: { 'phone: no number': 8 },
@@ -130,6 +132,15 @@ test('the page states attribution and licence of each list, and how many licence
     assert.ok(section.includes(stated), stated)
   assert.match(section, /licence of 1 of 2 lists is unknown/)
   assert.doesNotMatch(text, /https?:/)
+})
+
+test('the page states the columns with unreadable values, with examples as text, and why rows were rejected', () => {
+  assert.ok(page.includes('개업일'))
+  assert.ok(
+    page.includes('“어제” “&lt;i&gt;” “—”'),
+    page.slice(page.indexOf('Unreadable'), page.indexOf('Unreadable') + 600),
+  )
+  assert.ok(page.includes('name &lt;b&gt;missing&lt;/b&gt;'))
 })
 
 test('names of venues and lists are text on the page, never markup', () => {

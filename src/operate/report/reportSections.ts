@@ -33,7 +33,7 @@ export function sourceSection({ sources }: PipelineReport): Markup {
     <h2>The lists</h2>
     <p>
       A record is <em>merged</em> when its venue is in another list too, <em>rejected</em> when it violates the schema
-      (each with its line in rejected.ndjson), <em>replaced</em> when a later line has the same id, and
+      (each with its row in rejected.ndjson), <em>replaced</em> when a later line has the same id, and
       <em>set aside</em> when it is valid but does not belong in the release.
     </p>
     ${headedTable(['list', 'records', 'merged', 'rejected', 'replaced', 'set aside'], rows)}
@@ -41,6 +41,7 @@ export function sourceSection({ sources }: PipelineReport): Markup {
       ${reasonTable('Set aside, by reason', sources, (source) => source.setAside)}
       ${reasonTable('Dropped while reading: single values, not records', sources, (source) => source.dropped)}
     </div>
+    <div class="pair">${reasonTable('Rejected, by reason', sources, rejectedByReason)} ${unreadableTable(sources)}</div>
   </section>`
 }
 
@@ -69,6 +70,29 @@ function reasonTable(
     <h3>${title}</h3>
     ${rows.length === 0 ? html`<p>Nothing.</p>` : plainTable(rows.slice(0, REASONS_SHOWN))}
     ${further.length === 0 ? '' : folded(`${further.length} further reasons`, plainTable(further))}
+  </div>`
+}
+
+function rejectedByReason({ rejectedReasons }: Source): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(rejectedReasons).map(([reason, { lines }]) => [reason, lines]))
+}
+
+/** Returns the columns with values that could not be read, those with the most values first, with examples. */
+function unreadableTable(sources: readonly Source[]): Markup {
+  const columns = sources
+    .flatMap(({ name, unreadable }) => unreadable.map((column) => ({ name, ...column })))
+    .sort((a, b) => b.values - a.values)
+  const rows = columns.map(({ name, column, values, examples }) =>
+    row(
+      [column, html`<small>${name}: ${examples.map((example) => `“${example}”`).join(' ')}</small>`],
+      [formatCount(values)],
+    ),
+  )
+  const further = rows.slice(REASONS_SHOWN)
+  return html`<div>
+    <h3>Unreadable values, by column</h3>
+    ${rows.length === 0 ? html`<p>None.</p>` : plainTable(rows.slice(0, REASONS_SHOWN))}
+    ${further.length === 0 ? '' : folded(`${further.length} further columns`, plainTable(further))}
   </div>`
 }
 

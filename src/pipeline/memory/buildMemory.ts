@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#base/kst.ts'
-import type { RejectedLine, SourceInfo, SourceReading, SourceRecord } from '#sources/record.ts'
+import type { RejectedCount, SourceInfo, SourceReading, SourceRecord, UnreadableColumn } from '#sources/record.ts'
 import type { AnchoredAddress } from '../place/addressAnchors.ts'
 import type { NameCounts } from '../nameCounts.ts'
 import type { NormalRecord } from '../normalRecord.ts'
@@ -66,15 +66,17 @@ export interface SourceFigures {
   records: number
   /** Records of former editions that a complete list does not hold any more. */
   absent: number
-  rejected: readonly RejectedLine[]
+  rejected: RejectedCount
   replaced: number
   setAside: Readonly<Record<string, number>>
   dropped: Readonly<Record<string, number>>
+  unreadable: readonly UnreadableColumn[]
 }
 
-export function figuresOf({ info, records, rejected, replaced, setAside, dropped }: SourceReading): SourceFigures {
+export function figuresOf(reading: SourceReading): SourceFigures {
+  const { info, records, rejected, replaced, setAside, dropped, unreadable } = reading
   const absent = records.filter(({ absence }) => absence !== undefined).length
-  return { info, records: records.length - absent, absent, rejected, replaced, setAside, dropped }
+  return { info, records: records.length - absent, absent, rejected, replaced, setAside, dropped, unreadable }
 }
 
 /** Encodes a day as a number: 2026-11-21 is 20261121. */

@@ -1,5 +1,5 @@
 import type { PairLine } from '#dataset/pairLine.ts'
-import type { Declaration } from '#sources/record.ts'
+import type { Declaration, RejectedCount, UnreadableColumn } from '#sources/record.ts'
 import type { ClusterGuard, PairGuard } from '#venue/decisionRecord.ts'
 import type { RuleShare } from './ruleShares.ts'
 
@@ -57,9 +57,12 @@ export interface PipelineReport {
     /** Records of former editions that a complete list does not hold any more. */
     absent: number
     rejected: number
+    rejectedReasons: RejectedCount['reasons']
     replaced: number
     setAside: Readonly<Record<string, number>>
     dropped: Readonly<Record<string, number>>
+    /** Values that could not be read, by column. */
+    unreadable: readonly UnreadableColumn[]
     /** Number of records of this list that share a venue with another list. */
     merged: number
   }[]

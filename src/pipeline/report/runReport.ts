@@ -34,18 +34,22 @@ function sourceReports({ sources, venueOf }: Outcome): PipelineReport['sources']
     for (const venue of venueOf.subarray(from, to))
       sourceOf[venue] = sourceOf[venue] === NOBODY || sourceOf[venue] === source ? source : SEVERAL
   })
-  return sources.map(({ info, records, absent, rejected, replaced, setAside, dropped, leftOut, from, to }) => ({
-    name: info.name,
-    independenceGroup: info.independenceGroup,
-    declaration: info.declaration,
-    records,
-    absent,
-    rejected: rejected.length,
-    replaced,
-    setAside: { ...setAside, ...leftOut },
-    dropped,
-    merged: venueOf.subarray(from, to).reduce((sum, venue) => sum + Number(sourceOf[venue] === SEVERAL), 0),
-  }))
+  return sources.map(
+    ({ info, records, absent, rejected, replaced, setAside, dropped, unreadable, leftOut, from, to }) => ({
+      name: info.name,
+      independenceGroup: info.independenceGroup,
+      declaration: info.declaration,
+      records,
+      absent,
+      rejected: rejected.lines,
+      rejectedReasons: rejected.reasons,
+      replaced,
+      setAside: { ...setAside, ...leftOut },
+      dropped,
+      unreadable,
+      merged: venueOf.subarray(from, to).reduce((sum, venue) => sum + Number(sourceOf[venue] === SEVERAL), 0),
+    }),
+  )
 }
 
 /** By the number of records in a venue, the number of such venues. */

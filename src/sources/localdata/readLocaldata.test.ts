@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import iconv from 'iconv-lite'
 import { metresApart } from '#base/geometry.ts'
-import { writeList } from '../../../test/sources/testLists.ts'
+import { NONE_REJECTED, writeList } from '../../../test/sources/testLists.ts'
 import { licenceState } from './licenceState.ts'
 import { LOCALDATA_INFO, readLocaldata } from './readLocaldata.ts'
 import { setAsideReason } from './trades.ts'
@@ -70,7 +70,7 @@ test('a licence in CP949 and EPSG:5174 becomes a record of the register, dated b
     listOf(OPEN, { ...OPEN, 관리번호: '3220000-104-2016-1', 데이터갱신일자: '2026-06-03' }),
   )
   assert.equal(info.register, true)
-  assert.deepEqual(rejected, [])
+  assert.deepEqual(rejected, NONE_REJECTED)
   const [record] = records
   const { lat, lng, ...rest } = record ?? {}
   assert.deepEqual(rest, {

@@ -4,12 +4,12 @@ import { inKorea } from '#base/korea.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { ListNotes } from '../listNotes.ts'
 import { ReadingDraft } from '../readingDraft.ts'
-import { type SourceInfo, type SourceReading, UNDECLARED } from '../record.ts'
-import { columnOf, numberAt, textAt } from '../table/cells.ts'
+import { type OnRejected, type SourceInfo, type SourceReading, UNDECLARED } from '../record.ts'
+import { columnOf, readNumber, textAt } from '../table/cells.ts'
 import { dateOf, endOfDay } from '../table/dates.ts'
 import { openCsv } from '../table/duckdbTable.ts'
 import { toWgs84 } from '../table/projection.ts'
-import type { Table, TableChunk } from '../table/table.ts'
+import { type OnBroken, rowOf, type Table, type TableChunk } from '../table/table.ts'
 import { licenceState } from './licenceState.ts'
 import { setAsideReason } from './trades.ts'
 
@@ -31,11 +31,18 @@ export const LOCALDATA_INFO: SourceInfo = {
  * 관리번호 the id is a hash of name and place; without 영업상태명 and 폐업일자 the status is `unknown`. The date of the list is that
  * of `notes`, else the newest 데이터갱신일자 or 최종수정시점 in it. Throws when there is neither.
  */
-export async function readLocaldata(file: string, notes: ListNotes): Promise<SourceReading> {
+export async function readLocaldata(
+  file: string,
+  notes: ListNotes,
+  onRejected: OnRejected = () => {},
+): Promise<SourceReading> {
   const table = await openCsv(file)
   try {
     const columns = columnsOf(table, file)
-    const draft = new ReadingDraft(asFileShows(notes.info, columns))
+    const homepage = table.columnNames[columns.homepage]
+    const columnOfField = (field: string) => (field === 'homepage' ? (homepage ?? field) : field)
+    const draft = new ReadingDraft(asFileShows(notes.info, columns), onRejected, columnOfField)
+    const reject: OnBroken = ({ line, reason, row }) => draft.reject(line, reason, row)
     const project = toWgs84(5174)
     let newest = ''
     for await (const chunk of table.chunks()) {
@@ -44,10 +51,11 @@ export async function readLocaldata(file: string, notes: ListNotes): Promise<Sou
           const date = dateOf(textAt(chunk, column, row))
           if (date !== null && date > newest) newest = date
         }
-        takeRow(draft, chunk, row, columns, notes, project)
+        takeRow(draft, { table, chunk, row }, columns, notes, project)
       }
+      await table.broken(reject)
     }
-    for (const { line, reason } of await table.broken()) draft.reject(line, reason)
+    await table.broken(reject)
     return dated(draft.finish(), notes.observedAt ?? dayOf(newest, file))
   } finally {
     await table.close()
@@ -93,8 +101,7 @@ const NOT_YET_DATED = '1970-01-01T00:00:00Z'
 
 function takeRow(
   draft: ReadingDraft,
-  chunk: TableChunk,
-  row: number,
+  { table, chunk, row }: { table: Table; chunk: TableChunk; row: number },
   columns: Columns,
   notes: ListNotes,
   project: (x: number, y: number) => LatLng,
@@ -104,8 +111,7 @@ function takeRow(
   const label = text(columns.trade) || text(columns.tradeGroup)
   const reason = setAsideReason(label, name)
   if (reason !== null) return draft.setAside(reason)
-  const x = numberAt(chunk, columns.x, row)
-  const y = numberAt(chunk, columns.y, row)
+  const [x, y] = [columns.x, columns.y].map((column) => readNumber(draft, { table, chunk, row }, column))
   const point = x === undefined || y === undefined ? null : korean(project(x, y), draft)
   const road = text(columns.road)
   const jibun = text(columns.jibun)
@@ -113,6 +119,7 @@ function takeRow(
   const id = text(columns.id)
   const phone = text(columns.phone)
   const homepage = text(columns.homepage)
+  countUnreadableDates(draft, table, text, columns)
   const { status, ...dates } = licenceState(
     text(columns.state),
     text(columns.detail),
@@ -139,7 +146,19 @@ function takeRow(
       ...dates,
     },
     chunk.firstRow + row,
+    () => rowOf(table, chunk, row),
   )
+}
+
+/** Counts the dates of a row that are not empty and no dates. */
+function countUnreadableDates(
+  draft: ReadingDraft,
+  { columnNames }: Table,
+  text: (column: number) => string,
+  { licensed, closed, cancelled }: Columns,
+): void {
+  for (const column of [licensed, closed, cancelled])
+    if (text(column) !== '' && dateOf(text(column)) === null) draft.unreadable(columnNames[column] ?? '', text(column))
 }
 
 function korean(point: LatLng, draft: ReadingDraft): LatLng | null {

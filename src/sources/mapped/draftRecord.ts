@@ -1,4 +1,5 @@
 import { idOf } from '#base/ids.ts'
+import type { OnDrop } from '../record.ts'
 import type { LatLng } from '#base/geometry.ts'
 import { dateOf, instantInKst } from '../table/dates.ts'
 import { toWgs84 } from '../table/projection.ts'
@@ -9,8 +10,6 @@ import { priceOf } from './price.ts'
 import type { RowCursor } from './row.ts'
 import { valueReader, type FindColumn, type ValueReader } from './value.ts'
 
-/** Called for each value that had to be left out of a record, with its kind. */
-type OnDrop = (what: string) => void
 /** Adds the fields of one part of the mapping to a record. */
 type Part = (cursor: RowCursor, record: Record<string, unknown>, drop: OnDrop) => void
 
@@ -58,10 +57,12 @@ function sourceIdPart({ sourceId }: Mapping, find: FindColumn): Part {
 function observedAtPart({ observedAt }: Mapping, find: FindColumn): Part {
   if (typeof observedAt === 'string') return (_cursor, record) => void (record['observedAt'] = observedAt)
   const reader = valueReader(observedAt, 'observedAt', find)
-  return (cursor, record) => {
+  return (cursor, record, drop) => {
     const text = reader(cursor)
-    const at = text === undefined ? null : instantInKst(String(text))
-    if (at !== null) record['observedAt'] = at
+    if (text === undefined) return
+    const at = instantInKst(String(text))
+    if (at === null) drop('unreadable observedAt', { field: 'observedAt', value: text })
+    else record['observedAt'] = at
   }
 }
 
@@ -89,7 +90,7 @@ function fieldWriter(
   if (name === 'phone') {
     return (text, record, drop) => {
       if (isPhone(text)) record['phone'] = withAreaCode(text, phoneAreaCode)
-      else drop('unreadable phone')
+      else drop('unreadable phone', { field: 'phone', value: text })
     }
   }
   if (DATES.has(name)) return converted(name, dateOf)
@@ -100,7 +101,7 @@ function fieldWriter(
 function converted(name: string, convert: (text: string) => string | number | null) {
   return (text: string, record: Record<string, unknown>, drop: OnDrop): void => {
     const value = convert(text)
-    if (value === null) drop(`unreadable ${name}`)
+    if (value === null) drop(`unreadable ${name}`, { field: name, value: text })
     else record[name] = value
   }
 }
@@ -123,7 +124,8 @@ function coordinatesPart(coordinates: NonNullable<Mapping['coordinates']>, find:
     const b = second(cursor)
     if (a === undefined || b === undefined) return
     const point = project(Number(a), Number(b))
-    if (!Number.isFinite(point.lat) || !Number.isFinite(point.lng)) return drop('unreadable coordinates')
+    if (!Number.isFinite(point.lat) || !Number.isFinite(point.lng))
+      return drop('unreadable coordinates', { field: 'coordinates', value: [a, b].map(String).join(', ') })
     const { lat, lng } = point
     if (within && (lat < within.south || lat > within.north || lng < within.west || lng > within.east)) {
       return drop('coordinates outside the bounds of the list')
@@ -154,12 +156,12 @@ function menuPart(menu: NonNullable<Mapping['menu']>, find: FindColumn): Part {
   }))
   return (cursor, record, drop) => {
     const items: { name: string; price?: number }[] = []
-    for (const { name, price } of readers) {
+    for (const [at, { name, price }] of readers.entries()) {
       const names = [name(cursor) ?? []].flat().map(String)
       // One price beside several dishes does not say which dish it is for.
       const text = names.length === 1 ? price?.(cursor) : undefined
       const amount = text === undefined ? null : priceOf(String(text))
-      if (text !== undefined && amount === null) drop('unreadable price')
+      if (text !== undefined && amount === null) drop('unreadable price', { field: `menu.${at}.price`, value: text })
       for (const dish of names) items.push(amount === null ? { name: dish } : { name: dish, price: amount })
     }
     if (items.length > 0) record['menu'] = items

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { DuckDBInstance } from '@duckdb/node-api'
 import iconv from 'iconv-lite'
-import { type SourceReading, UNDECLARED } from '../record.ts'
-import { writeList } from '../../../test/sources/testLists.ts'
+import { type RejectedRow, type SourceReading, UNDECLARED } from '../record.ts'
+import { NONE_REJECTED, rejectedRows, writeList } from '../../../test/sources/testLists.ts'
 import { addressKind } from '../table/address.ts'
 import { checkedMapping } from './loadMapping.ts'
 import { withAreaCode } from './phone.ts'
@@ -22,14 +22,21 @@ const BASE = {
   fields: { name: 'name', address: 'address' },
 }
 
-function read(t: TestContext, text: string | Uint8Array, change: object, name = 'list.csv'): Promise<SourceReading> {
-  return readMapped(writeList(t, name, text), checkedMapping({ ...BASE, ...change }, 'm.json'), 'm.json')
+async function read(
+  t: TestContext,
+  text: string | Uint8Array,
+  change: object,
+  name = 'list.csv',
+): Promise<SourceReading & { rows: RejectedRow[] }> {
+  const { rows, onRejected } = rejectedRows()
+  const mapping = checkedMapping({ ...BASE, ...change }, 'm.json')
+  return { ...(await readMapped(writeList(t, name, text), mapping, 'm.json', onRejected)), rows }
 }
 
 /** The fields of the only record of a one-row list, without source, id, date, name and address. */
 async function said(t: TestContext, header: string, row: string, change: object): Promise<object> {
   const { records, rejected } = await read(t, `id,name,address,${header}\n1,가게,서울 중구 세종대로 1,${row}\n`, change)
-  assert.deepEqual(rejected, [])
+  assert.deepEqual(rejected, NONE_REJECTED)
   const { source: _s, sourceId: _i, observedAt: _o, name: _n, roadAddress: _r, ...rest } = records[0] ?? {}
   return rest
 }
@@ -291,7 +298,7 @@ test('prices, dates and numbers are read; unreadable ones are dropped and counte
       menu: [{ name: { column: 'dish', split: ',' }, price: 'won' }],
     },
   )
-  assert.deepEqual(rejected, [])
+  assert.deepEqual(rejected, NONE_REJECTED)
   assert.deepEqual(
     records.map(({ observedAt, openedOn, rating, menu }) => [observedAt, openedOn, rating, menu]),
     [
@@ -303,17 +310,36 @@ test('prices, dates and numbers are read; unreadable ones are dropped and counte
 })
 
 test('a row that breaks the schema or has a broken form is rejected with its number and the reason', async (t) => {
-  const { records, rejected } = await read(
+  const { records, rejected, rows } = await read(
     t,
     'id,name,address\n1,,중구 길 1\n2,나,중구 길 2\n,다,중구 길 3\n4,라,중구, 길 4\n',
     {},
   )
   assert.equal(records.length, 1)
-  assert.deepEqual(rejected, [
-    { source: 'a_list', line: 1, reason: "record must have required property 'name'" },
-    { source: 'a_list', line: 3, reason: "record must have required property 'sourceId'" },
-    { source: 'a_list', line: 4, reason: 'row has more cells than the first line' },
-  ])
+  assert.deepEqual(
+    rows.toSorted((a, b) => a.line - b.line),
+    [
+      {
+        source: 'a_list',
+        line: 1,
+        reason: "record must have required property 'name'",
+        row: { id: '1', address: '중구 길 1' },
+      },
+      {
+        source: 'a_list',
+        line: 3,
+        reason: "record must have required property 'sourceId'",
+        row: { name: '다', address: '중구 길 3' },
+      },
+      {
+        source: 'a_list',
+        line: 4,
+        reason: 'row has more cells than the first line',
+        row: { id: '4', name: '라', address: '중구', 'further cells': [' 길 4'] },
+      },
+    ],
+  )
+  assert.equal(rejected.lines, 3)
 })
 
 test('JSON paths reach into objects and lists', async (t) => {
@@ -379,7 +405,7 @@ test('a pattern that takes exponential time ends the reading with an error that 
   const setAside = [{ column: 'name', matches: '^(a|a)*$', reason: 'x' }]
   const mapping = checkedMapping({ ...BASE, setAside }, 'm.json')
   await assert.rejects(
-    readMapped(path, mapping, 'm.json', 500),
+    readMapped(path, mapping, 'm.json', () => {}, 500),
     /m\.json: fields: a pattern takes too long for row 2 of .*list\.csv; rewrite/,
   )
 })

@@ -1,10 +1,19 @@
 import { kstDate } from '#base/kst.ts'
 import { declarationOf } from '../declaration.ts'
 import { ReadingDraft } from '../readingDraft.ts'
-import { type Declaration, type SourceReading, type SourceRecord, UNDECLARED } from '../record.ts'
+import {
+  type Declaration,
+  type OnDrop,
+  type OnRejected,
+  type SourceInfo,
+  type SourceReading,
+  type SourceRecord,
+  UNDECLARED,
+} from '../record.ts'
 import { fitsAreaCode } from '../table/areaCodes.ts'
 import { openCsv, openJson, openParquet } from '../table/duckdbTable.ts'
-import type { Table } from '../table/table.ts'
+import { type OnBroken, rowOf, type Table } from '../table/table.ts'
+import { columnsByField } from './columnsByField.ts'
 import { recordDrafter } from './draftRecord.ts'
 import { MappingError } from './loadMapping.ts'
 import type { CellTest, Mapping, SetAside } from './mapping.ts'
@@ -24,6 +33,7 @@ export async function readMapped(
   file: string,
   mapping: Mapping,
   mappingFile: string,
+  onRejected: OnRejected = () => {},
   chunkMsMax = CHUNK_MS_MAX,
 ): Promise<SourceReading> {
   const table = await openTable(file, mapping)
@@ -34,17 +44,12 @@ export async function readMapped(
       if (reader) return reader
       throw missingColumn(mappingFile, key, name, `it has ${table.columnNames.join(', ')}`)
     }
-    const { source: name, independenceGroup, duplicateFree, register } = mapping
-    const draft = new ReadingDraft({
-      name,
-      independenceGroup,
-      duplicateFree,
-      register,
-      declaration: declarationIn(mapping),
-    })
+    const columns = columnsByField(mapping)
+    const draft = new ReadingDraft(infoOf(mapping), onRejected, (field) => columns.get(field) ?? field)
+    const reject: OnBroken = ({ line, reason, row }) => draft.reject(line, reason, row)
     const asideReason = asideReasonOf(mapping.setAside ?? [], find)
     const drafted = recordDrafter(mapping, find)
-    const drop = (what: string) => draft.drop(what)
+    const drop: OnDrop = (what, unreadable) => draft.drop(what, unreadable)
     for await (const chunk of table.chunks()) {
       const cursor: RowCursor = { chunk, row: 0 }
       const takeRows = () => {
@@ -54,13 +59,15 @@ export async function readMapped(
           else {
             const record = drafted(cursor, drop)
             if (mapping.coordinatesFitPhone) dropStrayCoordinates(record, drop)
-            takeRow(draft, record, chunk.firstRow + cursor.row)
+            const { row } = cursor
+            takeRow(draft, record, chunk.firstRow + row, () => rowOf(table, chunk, row))
           }
         }
       }
       if (!withinTime(takeRows, chunkMsMax)) throw slowPattern(mappingFile, file, chunk.firstRow + cursor.row)
+      await table.broken(reject)
     }
-    for (const { line, reason } of await table.broken()) draft.reject(line, reason)
+    await table.broken(reject)
     const [never] = finder.neverSeen()
     if (never !== undefined) throw missingColumn(mappingFile, 'fields', never, `no object of ${file} has it`)
     const reading = draft.finish()
@@ -69,6 +76,11 @@ export async function readMapped(
   } finally {
     await table.close()
   }
+}
+
+function infoOf(mapping: Mapping): SourceInfo {
+  const { source: name, independenceGroup, duplicateFree, register } = mapping
+  return { name, independenceGroup, duplicateFree, register, declaration: declarationIn(mapping) }
 }
 
 /** The edition of a list whose rows have one date is that date. */
@@ -102,7 +114,7 @@ function missingColumn(mappingFile: string, key: string, name: string, what: str
   )
 }
 
-function takeRow(draft: ReadingDraft, record: Record<string, unknown>, line: number): void {
+function takeRow(draft: ReadingDraft, record: Record<string, unknown>, line: number, row: () => unknown): void {
   // When a list repeats a row (one copy geocoded, one not), the coordinates must not be lost by the order of the rows.
   if (record['lat'] === undefined && typeof record['sourceId'] === 'string') {
     const earlier = draft.taken(record['sourceId'])
@@ -111,7 +123,7 @@ function takeRow(draft: ReadingDraft, record: Record<string, unknown>, line: num
   }
   const placed =
     record['lat'] !== undefined || record['roadAddress'] !== undefined || record['jibunAddress'] !== undefined
-  if (placed) draft.take(record, line)
+  if (placed) draft.take(record, line, row)
   else draft.setAside('no address and no coordinates')
 }
 
@@ -119,7 +131,7 @@ function takeRow(draft: ReadingDraft, record: Record<string, unknown>, line: num
  * Lists without provinces in their addresses may be geocoded to a road of the same name elsewhere; the telephone number
  * reveals this.
  */
-function dropStrayCoordinates(record: Record<string, unknown>, drop: (what: string) => void): void {
+function dropStrayCoordinates(record: Record<string, unknown>, drop: OnDrop): void {
   const { phone, lat, lng } = record as { phone?: string; lat?: number; lng?: number }
   if (phone === undefined || lat === undefined || lng === undefined || fitsAreaCode(phone, lat, lng)) return
   delete record['lat']

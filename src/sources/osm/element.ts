@@ -16,8 +16,8 @@ export interface ElementFile {
   elements: readonly Element[]
   /** The time of the OpenStreetMap data in the file; null when the file does not state it. */
   stateAt: Instant | null
-  /** The positions in the file, from 1, of entries that are not elements. */
-  broken: readonly number[]
+  /** Entries that are not elements, with their positions in the file, from 1. */
+  broken: readonly { line: number; row: unknown }[]
 }
 
 /** Decides by its tags whether an element is wanted. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { writeList } from '../../../test/sources/testLists.ts'
+import { NONE_REJECTED, rejectedRows, writeList } from '../../../test/sources/testLists.ts'
 import { DENSE_PBF, PLAIN_PBF } from '../../../test/sources/osmiumFiles.ts'
 import { OSM_INFO, readOsm } from './readOsm.ts'
 
@@ -13,13 +13,13 @@ type Tags = Record<string, string>
 async function recordOf(t: TestContext, tags: Tags) {
   const answer = { elements: [{ type: 'node', id: 1, lat: 37.5, lon: 127, tags: { name: '가게', ...tags } }] }
   const reading = await readOsm(writeList(t, 'answer.json', JSON.stringify(answer)), DATED)
-  assert.deepEqual(reading.rejected, [])
+  assert.deepEqual(reading.rejected, NONE_REJECTED)
   return reading.records[0]
 }
 
 test('a PBF file written by osmium gives its venues: nodes, and ways and relations at the middle of their bounds', async (t) => {
   const { records, setAside, rejected, dropped } = await readOsm(writeList(t, 'v.osm.pbf', DENSE_PBF), UNDATED)
-  assert.deepEqual([rejected, dropped, setAside], [[], {}, { 'no name': 1 }])
+  assert.deepEqual([rejected, dropped, setAside], [NONE_REJECTED, {}, { 'no name': 1 }])
   assert.deepEqual(records, [
     {
       source: 'osm',
@@ -134,10 +134,11 @@ test('malformed elements are rejected with their number, and malformed parts of 
     { type: 'way', id: 8, nodes: { length: 5 }, center: 5, bounds: null, tags, timestamp: 5 },
     { type: null, id: {}, tags },
   ]
-  const { records, rejected } = await readOsm(writeList(t, 'answer.json', JSON.stringify({ elements })), DATED)
+  const { rows, onRejected } = rejectedRows()
+  const { records } = await readOsm(writeList(t, 'answer.json', JSON.stringify({ elements })), DATED, onRejected)
   assert.deepEqual(
-    rejected.map(({ line, reason }) => [line, reason]),
-    [1, 2, 9].map((line) => [line, 'element is no node, way or relation with an id']),
+    rows.map(({ line, reason, row }) => [line, reason, row]),
+    [1, 2, 9].map((line) => [line, 'element is no node, way or relation with an id', elements[line - 1]]),
   )
   assert.deepEqual(
     records.map(({ sourceId, lat }) => [sourceId, lat]),

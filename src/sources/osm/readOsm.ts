@@ -1,7 +1,7 @@
 import { type CalendarDate, utcIso } from '#base/kst.ts'
 import type { ListNotes } from '../listNotes.ts'
 import { ReadingDraft } from '../readingDraft.ts'
-import { type SourceInfo, type SourceReading, UNDECLARED } from '../record.ts'
+import { type OnRejected, type SourceInfo, type SourceReading, UNDECLARED } from '../record.ts'
 import { dateOf } from '../table/dates.ts'
 import type { Element, ElementFile, IsWanted } from './element.ts'
 import { readOverpass } from './readOverpass.ts'
@@ -33,11 +33,15 @@ export const OSM_INFO: SourceInfo = {
  * lists the use of each tag. A record was seen when its element was last changed or checked; when the file does not
  * state it, on the date of `notes`, else of the file. Throws with a message for the operator.
  */
-export async function readOsm(file: string, notes: ListNotes): Promise<SourceReading> {
+export async function readOsm(
+  file: string,
+  notes: ListNotes,
+  onRejected: OnRejected = () => {},
+): Promise<SourceReading> {
   const { elements, stateAt, broken } = await readElements(file, (tags) => tradeOf(tags).kind !== 'other')
-  const draft = new ReadingDraft(notes.info)
+  const draft = new ReadingDraft(notes.info, onRejected)
   const listAt = notes.observedAt ?? (stateAt === null ? null : utcIso(stateAt))
-  for (const place of broken) draft.reject(place, 'element is no node, way or relation with an id')
+  for (const { line, row } of broken) draft.reject(line, 'element is no node, way or relation with an id', row)
   elements.forEach((element, at) => takeElement(draft, element, at + 1, { source: notes.info.name, listAt, file }))
   return draft.finish()
 }
@@ -87,6 +91,7 @@ function takeElement(draft: ReadingDraft, element: Element, line: number, list: 
       ...(Object.keys(attributes).length > 0 && { attributes }),
     },
     line,
+    () => ({ id, ...point, tags }),
   )
 }
 

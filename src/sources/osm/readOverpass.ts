@@ -11,7 +11,7 @@ import { overpassElement, type OverpassElement } from './overpassElement.ts'
 export async function readOverpass(file: string, wanted: IsWanted): Promise<ElementFile> {
   const answer = parsed(await text(unpacked(file)), file)
   const given = answer.elements.map(overpassElement)
-  const broken = given.flatMap((element, at) => (element === null ? [at + 1] : []))
+  const broken = given.flatMap((element, at) => (element === null ? [{ line: at + 1, row: answer.elements[at] }] : []))
   const valid = given.filter((element) => element !== null)
   const boundsOf = placer(new Map(valid.map((element) => [element.id, element])))
   const elements = valid

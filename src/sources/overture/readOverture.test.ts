@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { writeList } from '../../../test/sources/testLists.ts'
+import { NONE_REJECTED, writeList } from '../../../test/sources/testLists.ts'
 import { OVERTURE_INFO, readOverture } from './readOverture.ts'
 
 const UNDATED = { info: OVERTURE_INFO, observedAt: null }
@@ -41,7 +41,7 @@ async function places(t: TestContext, ...rows: readonly string[]): Promise<strin
 
 test('a GeoParquet place becomes a record with its Korean name, point, contacts and date of the last update', async (t) => {
   const { records, rejected, dropped } = await readOverture(await places(t, CAFE), UNDATED)
-  assert.deepEqual([rejected, dropped], [[], {}])
+  assert.deepEqual([rejected, dropped], [NONE_REJECTED, {}])
   assert.deepEqual(records, [
     {
       source: 'overture',
@@ -101,7 +101,7 @@ test('a null among sources or addresses, bounds without a side and a non-numeric
     row("'nan'::double as confidence, '5' as id"),
   )
   const { records, rejected } = await readOverture(file, UNDATED)
-  assert.deepEqual(rejected, [])
+  assert.deepEqual(rejected, NONE_REJECTED)
   assert.deepEqual(
     records.map(({ sourceId, lat, observedAt }) => [sourceId, lat, observedAt]),
     [

@@ -1,7 +1,7 @@
 import { utcIso } from '#base/kst.ts'
 import type { ListNotes } from '../listNotes.ts'
 import { ReadingDraft } from '../readingDraft.ts'
-import { type SourceInfo, type SourceReading, UNDECLARED } from '../record.ts'
+import { type OnRejected, type SourceInfo, type SourceReading, UNDECLARED } from '../record.ts'
 import { columnOf, plainText } from '../table/cells.ts'
 import { openParquet } from '../table/duckdbTable.ts'
 import type { Table } from '../table/table.ts'
@@ -41,11 +41,15 @@ const STATES: Readonly<Record<string, string>> = {
  * Reads places of Overture (GeoParquet, theme `places`). docs/sources.md lists the use of each property. A record was
  * seen at the newest update of its own sources, else on the date of `notes`. Throws with a message for the operator.
  */
-export async function readOverture(file: string, notes: ListNotes): Promise<SourceReading> {
+export async function readOverture(
+  file: string,
+  notes: ListNotes,
+  onRejected: OnRejected = () => {},
+): Promise<SourceReading> {
   const table = await openParquet(file)
   try {
     const columns = columnsOf(table, file)
-    const draft = new ReadingDraft(notes.info)
+    const draft = new ReadingDraft(notes.info, onRejected)
     for await (const chunk of table.chunks()) {
       for (let at = 0; at < chunk.rowCount; at++) {
         const row = Object.fromEntries(
@@ -95,6 +99,7 @@ function takeRow(draft: ReadingDraft, row: Row, line: number, notes: ListNotes, 
       operatingStatus: state,
     },
     line,
+    () => row,
   )
 }
 

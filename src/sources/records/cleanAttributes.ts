@@ -1,5 +1,6 @@
 import { ATTRIBUTE_VALUES } from '#venue/attributes/attributes.ts'
 import { isBooleanFilter, valuesOf } from '#venue/vocabulary.ts'
+import type { OnDrop } from '../record.ts'
 import { cleanText } from './cleanText.ts'
 
 const parkingTypes: ReadonlySet<string> = new Set(valuesOf('parking_type'))
@@ -16,10 +17,7 @@ export function isAttribute(name: string): boolean {
 /**
  * Returns the attributes with names and values of the vocabulary; everything else is reported to `drop` and left out.
  */
-export function cleanAttributes(
-  raw: Readonly<Record<string, unknown>>,
-  drop: (what: string) => void,
-): Record<string, unknown> {
+export function cleanAttributes(raw: Readonly<Record<string, unknown>>, drop: OnDrop): Record<string, unknown> {
   const clean: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(raw)) {
     const kept = cleanAttribute(name, value, drop)
@@ -28,7 +26,7 @@ export function cleanAttributes(
   return clean
 }
 
-function cleanAttribute(name: string, value: unknown, drop: (what: string) => void): unknown {
+function cleanAttribute(name: string, value: unknown, drop: OnDrop): unknown {
   if (isBooleanFilter(name)) {
     if (typeof value === 'boolean') return value
   } else if (name === 'parking_type') {
@@ -44,22 +42,22 @@ function cleanAttribute(name: string, value: unknown, drop: (what: string) => vo
     drop('unknown attribute')
     return undefined
   }
-  drop(`unusable attribute ${name}`)
+  drop(`unusable attribute ${name}`, { field: `attributes.${name}`, value })
   return undefined
 }
 
-function isAllowed(name: string, item: unknown, drop: (what: string) => void): boolean {
+function isAllowed(name: string, item: unknown, drop: OnDrop): boolean {
   if (typeof item === 'string' && ATTRIBUTE_VALUES.get(name)?.has(item)) return true
-  drop(`unusable value of ${name}`)
+  drop(`unusable value of ${name}`, { field: `attributes.${name}`, value: item })
   return false
 }
 
-function cleanScores(scores: Readonly<Record<string, unknown>>, drop: (what: string) => void): Record<string, number> {
+function cleanScores(scores: Readonly<Record<string, unknown>>, drop: OnDrop): Record<string, number> {
   const clean: Record<string, number> = {}
   for (const [tag, score] of Object.entries(scores)) {
     if (!isAllowed('atmosphere', tag, drop)) continue
     if (typeof score === 'number' && score >= 0 && score <= 1) clean[tag] = score
-    else drop('unusable value of atmosphere')
+    else drop('unusable value of atmosphere', { field: 'attributes.atmosphere', value: score })
   }
   return clean
 }

@@ -1,8 +1,7 @@
+import type { OnDrop } from '../record.ts'
 import { cleanAttributes } from './cleanAttributes.ts'
 import { cleanText, cleanUrl } from './cleanText.ts'
 
-/** Called with the kind of each value that was left out of a record. */
-export type OnDrop = (what: string) => void
 type Cleaner = (value: unknown, drop: OnDrop, key: string) => unknown
 
 /**
@@ -113,7 +112,7 @@ function urlOf(httpsOnly: boolean): Cleaner {
     if (typeof value !== 'string') return value
     const url = cleanUrl(value, httpsOnly)
     if (url !== null) return url
-    drop(`unusable ${key}`)
+    drop(`unusable ${key}`, { field: key, value })
     return undefined
   }
 }

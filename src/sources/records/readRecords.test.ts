@@ -3,8 +3,8 @@ import { test, type TestContext } from 'node:test'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { recordsInfo } from '../listNotes.ts'
-import { type SourceReading, UNDECLARED } from '../record.ts'
-import { writeList } from '../../../test/sources/testLists.ts'
+import { type RejectedRow, type SourceReading, UNDECLARED } from '../record.ts'
+import { NONE_REJECTED, rejectedRows, writeList } from '../../../test/sources/testLists.ts'
 import { cleanRecord } from './cleanRecord.ts'
 import { readRecords } from './readRecords.ts'
 import { anyText } from '../../../test/support/anyText.ts'
@@ -18,11 +18,15 @@ const VALID = {
   lng: 129.0592,
 }
 
-async function read(t: TestContext, lines: readonly (object | string)[]): Promise<SourceReading> {
+async function read(
+  t: TestContext,
+  lines: readonly (object | string)[],
+): Promise<SourceReading & { rows: readonly RejectedRow[] }> {
   const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
-  const readings = await readRecords(writeList(t, 'list.ndjson', text), new Map())
+  const { rows, onRejected } = rejectedRows()
+  const readings = await readRecords(writeList(t, 'list.ndjson', text), new Map(), onRejected)
   assert.equal(readings.length, 1)
-  return readings[0] as SourceReading
+  return { ...(readings[0] as SourceReading), rows }
 }
 
 test('a valid record is returned unchanged', async (t) => {
@@ -42,7 +46,7 @@ test('a valid record is returned unchanged', async (t) => {
   }
   const { records, rejected, dropped } = await read(t, [full])
   assert.deepEqual(records, [full])
-  assert.deepEqual(rejected, [])
+  assert.deepEqual(rejected, NONE_REJECTED)
   assert.deepEqual(dropped, {})
 })
 
@@ -84,23 +88,26 @@ const COUNTEREXAMPLES: readonly [fault: string, change: object, reason: RegExp][
 
 for (const [fault, change, reason] of COUNTEREXAMPLES) {
   test(`a record with ${fault} is rejected for that reason only`, async (t) => {
-    const { records, rejected } = await read(t, [VALID, { ...VALID, sourceId: '2', ...change }])
+    const wrong = { ...VALID, sourceId: '2', ...change }
+    const { records, rejected, rows } = await read(t, [VALID, wrong])
     assert.equal(records.length, 1)
-    assert.equal(rejected.length, 1)
-    assert.equal(rejected[0]?.line, 2)
-    assert.match(rejected[0]?.reason ?? '', reason)
+    assert.equal(rejected.lines, 1)
+    assert.match(rows[0]?.reason ?? '', reason)
+    assert.deepEqual(rows, [
+      { source: VALID.source, line: 2, reason: rows[0]?.reason, row: JSON.parse(JSON.stringify(wrong)) as unknown },
+    ])
   })
 }
 
 test('lines that are not JSON objects are rejected with their number; blank lines do not count', async (t) => {
-  const { rejected } = await read(t, ['{"torn":', JSON.stringify(VALID), '', '{"source":', '[1]\r', 'null', ' '])
+  const { rows } = await read(t, ['{"torn":', JSON.stringify(VALID), '', '{"source":', '[1]\r', 'null', ' '])
   assert.deepEqual(
-    rejected.map(({ source, line, reason }) => [source, line, reason]).toSorted((a, b) => Number(a[1]) - Number(b[1])),
+    rows.map(({ source, line, reason, row }) => [source, line, reason, row]),
     [
-      ['a_list', 1, 'line is not JSON'],
-      ['a_list', 4, 'line is not JSON'],
-      ['a_list', 5, 'line is not a JSON object'],
-      ['a_list', 6, 'line is not a JSON object'],
+      ['a_list', 1, 'line is not JSON', '{"torn":'],
+      ['a_list', 4, 'line is not JSON', '{"source":'],
+      ['a_list', 5, 'line is not a JSON object', '[1]\r'],
+      ['a_list', 6, 'line is not a JSON object', 'null'],
     ],
   )
 })
@@ -112,7 +119,7 @@ test('a line that names no source counts for the previous source, so that it is 
     new Map(),
   )
   assert.deepEqual(
-    readings.map(({ info, records, rejected }) => [info.name, records.length, rejected.map(({ reason }) => reason)]),
+    readings.map(({ info, records, rejected }) => [info.name, records.length, Object.keys(rejected.reasons)]),
     [
       ['a_list', 1, ['source must match pattern "^[a-z0-9_]{1,40}$"']],
       ['b_list', 1, ["record must have required property 'source'"]],
@@ -124,7 +131,7 @@ test('a file without any source gives one reading of rejected lines, an empty fi
   const [reading, ...rest] = await readRecords(writeList(t, 'list.ndjson', 'hello\nworld\n'), new Map())
   assert.deepEqual(rest, [])
   assert.equal(reading?.info.name, 'records')
-  assert.equal(reading.rejected.length, 2)
+  assert.deepEqual(reading.rejected, { lines: 2, reasons: { 'line is not JSON': { lines: 2, first: 1 } } })
   assert.deepEqual(await readRecords(writeList(t, 'list.ndjson', ''), new Map()), [])
 })
 
@@ -166,7 +173,7 @@ test('web addresses other than http(s), and photos other than https, are dropped
       influencerFeatures: [{ name: '먹방', platform: 'youtube', url: 'file:///etc/passwd' }],
     },
   ])
-  assert.deepEqual(rejected, [])
+  assert.deepEqual(rejected, NONE_REJECTED)
   assert.deepEqual(records[0], {
     ...VALID,
     bookingUrl: 'https://example.kr/book',
@@ -252,14 +259,13 @@ test('packed lists and lists with a byte order mark are read like plain ones', a
 
 test('a line longer than any venue is rejected, and the lines around it are read', async (t) => {
   const long = JSON.stringify({ ...VALID, sourceId: '2', name: 'x'.repeat(9_000_000) })
-  const { records, rejected } = await read(t, [VALID, long, { ...VALID, sourceId: '3' }])
+  const { records, rows } = await read(t, [VALID, long, { ...VALID, sourceId: '3' }])
   assert.deepEqual(
     records.map(({ sourceId }) => sourceId),
     ['1', '3'],
   )
-  assert.deepEqual(rejected, [
-    { source: 'a_list', line: 2, reason: 'line has more than 4194304 characters; a record is one object a line' },
-  ])
+  const reason = 'line has more than 4194304 characters; a record is one object a line'
+  assert.deepEqual(rows, [{ source: 'a_list', line: 2, reason, row: long.slice(0, 4_000) }])
 })
 
 test('a truncated archive is an error, not a shorter list', async (t) => {

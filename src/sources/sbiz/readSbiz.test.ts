@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { writeList } from '../../../test/sources/testLists.ts'
+import { NONE_REJECTED, writeList } from '../../../test/sources/testLists.ts'
 import { readSbiz, SBIZ_INFO } from './readSbiz.ts'
 import { setAsideReason } from './trades.ts'
 
@@ -38,7 +38,7 @@ const CAFE = {
 test('a row with the publisher’s columns becomes a record with the publisher’s number as its id', async (t) => {
   const { info, records, rejected } = await read(t, full(CAFE))
   assert.deepEqual(info, SBIZ_INFO)
-  assert.deepEqual(rejected, [])
+  assert.deepEqual(rejected, NONE_REJECTED)
   assert.deepEqual(records, [
     {
       source: 'sbiz',

@@ -2,10 +2,10 @@ import { idOf } from '#base/ids.ts'
 import { foldSpaces } from '#base/text/text.ts'
 import { ReadingDraft } from '../readingDraft.ts'
 import type { ListNotes } from '../listNotes.ts'
-import { type SourceInfo, type SourceReading, UNDECLARED } from '../record.ts'
-import { columnOf, numberAt, textAt } from '../table/cells.ts'
+import { type OnRejected, type SourceInfo, type SourceReading, UNDECLARED } from '../record.ts'
+import { columnOf, readNumber, textAt } from '../table/cells.ts'
 import { openCsv } from '../table/duckdbTable.ts'
-import type { Table, TableChunk } from '../table/table.ts'
+import { type OnBroken, rowOf, type Table, type TableChunk } from '../table/table.ts'
 import { setAsideReason } from './trades.ts'
 
 /** 소상공인시장진흥공단 상가(상권)정보: a survey with one row for each shop, with the publisher's own number in the full files. */
@@ -24,15 +24,21 @@ const REQUIRED = ['상호명']
  * Reads a 상가(상권)정보 file with all or some of its columns. Rows of trades other than food and drink are set aside.
  * Without 상가업소번호 the id is a hash of name, branch and address. Throws when the file has no 상호명 column.
  */
-export async function readSbiz(file: string, notes: ListNotes & { observedAt: string }): Promise<SourceReading> {
+export async function readSbiz(
+  file: string,
+  notes: ListNotes & { observedAt: string },
+  onRejected: OnRejected = () => {},
+): Promise<SourceReading> {
   const table = await openCsv(file)
   try {
     const columns = columnsOf(table, file)
-    const draft = new ReadingDraft(notes.info)
+    const draft = new ReadingDraft(notes.info, onRejected)
+    const reject: OnBroken = ({ line, reason, row }) => draft.reject(line, reason, row)
     for await (const chunk of table.chunks()) {
-      for (let row = 0; row < chunk.rowCount; row++) takeRow(draft, chunk, row, columns, notes)
+      for (let row = 0; row < chunk.rowCount; row++) takeRow(draft, { table, chunk, row }, columns, notes)
+      await table.broken(reject)
     }
-    for (const { line, reason } of await table.broken()) draft.reject(line, reason)
+    await table.broken(reject)
     return draft.finish()
   } finally {
     await table.close()
@@ -62,8 +68,7 @@ function columnsOf(table: Table, file: string) {
 
 function takeRow(
   draft: ReadingDraft,
-  chunk: TableChunk,
-  row: number,
+  { table, chunk, row }: { table: Table; chunk: TableChunk; row: number },
   columns: Columns,
   notes: ListNotes & { observedAt: string },
 ): void {
@@ -72,11 +77,13 @@ function takeRow(
   if (reason !== null) return draft.setAside(reason)
   const road = text(columns.road)
   const jibun = text(columns.jibun)
-  const lat = numberAt(chunk, columns.lat, row)
-  const lng = numberAt(chunk, columns.lng, row)
+  const number = (column: number) => readNumber(draft, { table, chunk, row }, column)
+  const lat = number(columns.lat)
+  const lng = number(columns.lng)
   const placed = lat !== undefined && lng !== undefined
   if (!placed && road === '' && jibun === '') return draft.setAside('no address and no coordinates')
   const regionCode = regionCodeOf(text(columns.region))
+  if (regionCode === null && text(columns.region) !== '') draft.unreadable('행정동코드', text(columns.region))
   const label = text(columns.small) || text(columns.middle)
   draft.take(
     {
@@ -92,6 +99,7 @@ function takeRow(
       operatingStatus: 'open',
     },
     chunk.firstRow + row,
+    () => rowOf(table, chunk, row),
   )
 }
 

@@ -16,10 +16,22 @@ export function textAt(chunk: TableChunk, column: number, row: number): string {
 }
 
 /** Returns the cell as a number; `undefined` when it is not a number. */
-export function numberAt(chunk: TableChunk, column: number, row: number): number | undefined {
+function numberAt(chunk: TableChunk, column: number, row: number): number | undefined {
   const text = textAt(chunk, column, row)
   const value = text === '' ? Number.NaN : Number(text)
   return Number.isFinite(value) ? value : undefined
+}
+
+/** Returns the cell as a number, like `numberAt`, and counts a text that is none as unreadable. */
+export function readNumber(
+  counter: { unreadable(column: string, value: unknown): void },
+  { table, chunk, row }: { table: Table; chunk: TableChunk; row: number },
+  column: number,
+): number | undefined {
+  const value = numberAt(chunk, column, row)
+  const text = value === undefined ? textAt(chunk, column, row) : ''
+  if (text !== '') counter.unreadable(table.columnNames[column] ?? '', text)
+  return value
 }
 
 /** Returns a cell of any plain type as trimmed text; null for an empty one and for nested values. */

@@ -5,21 +5,23 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import iconv from 'iconv-lite'
 import { writeList } from '../../../test/sources/testLists.ts'
 import { openCsv, openJson, openParquet } from './duckdbTable.ts'
-import type { Table } from './table.ts'
+import type { BrokenRow, Table } from './table.ts'
+
+const SURPLUS = 'row has more cells than the first line'
 
 /** Returns every row of a table with its number, and the broken rows. */
-async function rowsOf(
-  table: Table,
-): Promise<{ rows: unknown[][]; numbers: number[]; broken: { line: number; reason: string }[] }> {
+async function rowsOf(table: Table): Promise<{ rows: unknown[][]; numbers: number[]; broken: BrokenRow[] }> {
   const rows: unknown[][] = []
+  const broken: BrokenRow[] = []
   const numbers: number[] = []
   for await (const chunk of table.chunks()) {
     for (let row = 0; row < chunk.rowCount; row++) {
       rows.push(chunk.columns.map((cells) => cells[row]))
       numbers.push(chunk.firstRow + row)
     }
+    await table.broken((row) => void broken.push(row))
   }
-  const broken = [...(await table.broken())]
+  await table.broken((row) => void broken.push(row))
   await table.close()
   return { rows, numbers, broken }
 }
@@ -57,9 +59,24 @@ test('a row with too many cells is broken and reported with its number; the rows
   ])
   assert.deepEqual(numbers, [1, 3, 5])
   assert.deepEqual(broken, [
-    { line: 2, reason: 'row has more cells than the first line' },
-    { line: 4, reason: 'row has more cells than the first line' },
+    { line: 2, reason: SURPLUS, row: { a: '3', b: '4', 'further cells': ['5', '6'] } },
+    { line: 4, reason: SURPLUS, row: { a: '9', b: '10', 'further cells': ['x'] } },
   ])
+})
+
+test('every surplus cell of a row is kept, also after an empty one; surplus cells that are all empty mean nothing', async (t) => {
+  const { rows, broken } = await csv(t, 'a,b\n1,2,,,\n3,4,,x\n5,6,"","",,y,z\n7,8\n')
+  assert.deepEqual(rows, [
+    ['1', '2'],
+    ['7', '8'],
+  ])
+  assert.deepEqual(
+    broken.map(({ line, row }) => [line, row]),
+    [
+      [2, { a: '3', b: '4', 'further cells': ['', 'x'] }],
+      [3, { a: '5', b: '6', 'further cells': ['', '', '', 'y', 'z'] }],
+    ],
+  )
 })
 
 test('a row that is not UTF-8 in a UTF-8 list is broken, not the list', async (t) => {
@@ -75,6 +92,7 @@ test('a row that is not UTF-8 in a UTF-8 list is broken, not the list', async (t
   assert.equal(broken.length, 1)
   assert.equal(broken[0]?.line, 2)
   assert.match(broken[0]?.reason ?? '', /unicode|encoding/)
+  assert.match(String(broken[0]?.row), /,1$/)
 })
 
 test('columns without a name and columns with the same name can all be read', async (t) => {

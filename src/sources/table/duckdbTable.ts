@@ -2,12 +2,21 @@ import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import { asUtf8, checkUnpackedSize } from './charset.ts'
 import { type CsvHeader, headerOf } from './csvHeader.ts'
 import { unpackedBytesMax, unpackedTooLarge } from '../packedSize.ts'
-import type { BrokenRow, Table, TableChunk } from './table.ts'
+import { type BrokenRow, type OnBroken, rowOf, type Table, type TableChunk } from './table.ts'
 
 /** The maximum length of a CSV line or JSON object; a longer one is broken, not a venue. */
 const RECORD_BYTES_MAX = 16 << 20
 /** The maximum length of a cell, in UTF-16 units; the longest cells are JSON objects. */
 const CELL_LENGTH_MAX = 1 << 20
+/**
+ * The number of cells beyond the first line's that are read of a row, so that a row with more is known; DuckDB drops
+ * further ones silently.
+ */
+const SURPLUS_MAX = 32
+/** How much is kept of the text of a row that could not be read, in characters. */
+const UNREAD_LENGTH_MAX = 4_000
+/** The name under which a broken row states its surplus cells. */
+const SURPLUS_NAME = 'further cells'
 
 /**
  * Opens a CSV list as text. The first line names the columns and determines the separator. Quoted line breaks, short
@@ -44,7 +53,10 @@ interface Query {
   json: readonly boolean[]
   columnNames: readonly string[]
   shape: Table['shape']
-  /** CSV only: an additional column receives surplus cells of a row, and DuckDB keeps the rows it could not read. */
+  /**
+   * CSV only: an additional column receives the surplus cells of a row, as JSON, and DuckDB keeps the rows it could not
+   * read.
+   */
   hasOverflow: boolean
 }
 
@@ -66,12 +78,17 @@ async function open(
   }
   try {
     const query = await queryOf(connection, escapedGlob(file))
-    const broken: BrokenRow[] = []
+    const found: Found = { broken: [], isComplete: false }
     return {
       shape: query.shape,
       columnNames: query.columnNames,
-      chunks: () => namingFile(file, chunksOf(connection, query, escapedGlob(file), broken)),
-      broken: async () => (query.hasOverflow ? [...broken, ...(await unreadRows(connection))] : []),
+      chunks: () => namingFile(file, chunksOf(connection, query, escapedGlob(file), found)),
+      broken: async (onBroken) => {
+        for (const row of found.broken.splice(0)) onBroken(row)
+        if (!found.isComplete || !query.hasOverflow) return
+        found.isComplete = false
+        await unreadRows(connection, onBroken)
+      },
       close,
     }
   } catch (error) {
@@ -102,11 +119,19 @@ function unreadable(error: unknown, file: string): Error {
   )
 }
 
+/** What reading the rows found so far. */
+interface Found {
+  /** Broken rows that were not yet passed on. */
+  broken: BrokenRow[]
+  /** True once all rows were read. */
+  isComplete: boolean
+}
+
 async function* chunksOf(
   connection: DuckDBConnection,
   query: Query,
   file: string,
-  broken: BrokenRow[],
+  found: Found,
 ): AsyncIterable<TableChunk> {
   const result = await connection.stream(query.sql, { file })
   let firstRow = 1
@@ -115,11 +140,14 @@ async function* chunksOf(
   try {
     for (;;) {
       const chunk = await next
-      if (!chunk || chunk.rowCount === 0) return
+      if (!chunk || chunk.rowCount === 0) {
+        found.isComplete = true
+        return
+      }
       next = result.fetchChunk()
       const columns = chunk.getColumns().map((cells, i) => (query.json[i] ? cells.map(parsedCell) : cells))
       const whole = { columns, rowCount: chunk.rowCount, firstRow }
-      yield* query.hasOverflow ? withoutOverflow(whole, broken) : [whole]
+      yield* query.hasOverflow ? withoutOverflow(whole, query, found.broken) : [whole]
       firstRow += chunk.rowCount
     }
   } finally {
@@ -129,18 +157,31 @@ async function* chunksOf(
   }
 }
 
-/** Returns the runs of rows whose last column, the overflow, is empty; the others are added to `broken`. */
-function* withoutOverflow(chunk: TableChunk, broken: BrokenRow[]): Iterable<TableChunk> {
+/**
+ * Returns the runs of rows whose last column, the overflow, is empty; the others are added to `broken`. There is always
+ * one chunk, without rows where all are broken, so that a reader can take the broken ones.
+ */
+function* withoutOverflow(chunk: TableChunk, query: Query, broken: BrokenRow[]): Iterable<TableChunk> {
   const overflow = chunk.columns.at(-1) ?? []
   const columns = chunk.columns.slice(0, -1)
   let from = 0
+  let isYielded = false
   for (let row = 0; row <= chunk.rowCount; row++) {
     const reason = row < chunk.rowCount ? faultOfRow(columns, overflow[row], row) : null
     if (reason === null && row < chunk.rowCount) continue
-    if (reason !== null) broken.push({ line: chunk.firstRow + row, reason })
+    if (reason !== null) {
+      const surplus = surplusOf(overflow[row])
+      const cells = rowOf(query, chunk, row) as object
+      broken.push({
+        line: chunk.firstRow + row,
+        reason,
+        row: surplus === null ? cells : { ...cells, [SURPLUS_NAME]: surplus },
+      })
+    }
     if (from === 0 && row === chunk.rowCount) yield { ...chunk, columns }
-    else if (row > from) {
-      const [start, end] = [from, row]
+    else if (row > from || (row === chunk.rowCount && !isYielded)) {
+      const [start, end] = [from, Math.max(from, row)]
+      isYielded = true
       yield {
         columns: columns.map((cells) => cells.slice(start, end)),
         rowCount: end - start,
@@ -174,8 +215,15 @@ function parsedCell(cell: unknown): unknown {
   }
 }
 
-/** A line break cannot be the name of a column. */
-const OVERFLOW = '\n'
+/** The surplus cells of a row without the empty ones at its end; null for a row that has none. */
+function surplusOf(overflow: unknown): string[] | null {
+  if (typeof overflow !== 'string') return null
+  const cells = (JSON.parse(overflow) as (string | null)[]).map((cell) => cell ?? '')
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+}
+
+/** A line break cannot be in the name of a column. */
+const OVERFLOW = Array.from({ length: SURPLUS_MAX }, (_, i) => `\n${i}`)
 
 const CSV_OPTIONS = [
   'auto_detect = false',
@@ -201,10 +249,14 @@ function headerIn(firstLine: string, file: string): CsvHeader {
 
 function csvQuery(firstLine: string, file: string): Query {
   const header = headerIn(firstLine, file)
-  const types = [...header.columnNames, OVERFLOW].map((name) => `'${name.replaceAll("'", "''")}': 'VARCHAR'`).join(', ')
+  const types = [...header.columnNames, ...OVERFLOW]
+    .map((name) => `'${name.replaceAll("'", "''")}': 'VARCHAR'`)
+    .join(', ')
+  const surplus = OVERFLOW.map((name) => `"${name}"`).join(', ')
   const options = [`delim = '${header.delimiter}'`, `columns = {${types}}`, ...CSV_OPTIONS].join(', ')
   return {
-    sql: `select * from read_csv($file, ${options})`,
+    sql: `select * exclude (${surplus}), case when concat(${surplus}) = '' then null else to_json([${surplus}])::VARCHAR end
+      from read_csv($file, ${options})`,
     json: header.columnNames.map(() => false),
     columnNames: header.columnNames,
     shape: 'columns',
@@ -249,14 +301,22 @@ async function jsonQuery(): Promise<Query> {
   }
 }
 
-/** Returns the rows that DuckDB could not read; it counts lines of the file, of which the first names the columns. */
-async function unreadRows(connection: DuckDBConnection): Promise<BrokenRow[]> {
-  const sql = 'select line, error_type::VARCHAR from reject_errors order by line'
-  const rows = await (await connection.stream(sql)).getRows()
-  return rows.map(([line, error]) => ({
-    line: Math.max(1, Number(line) - 1),
-    reason: `row cannot be read: ${String(error).toLowerCase()}`,
-  }))
+/** Passes on the rows that DuckDB could not read; it counts lines of the file, of which the first names the columns. */
+async function unreadRows(connection: DuckDBConnection, onBroken: OnBroken): Promise<void> {
+  const result = await connection.stream(
+    `select line, first(error_type::VARCHAR), first(csv_line)[1:${UNREAD_LENGTH_MAX}]
+     from reject_errors group by line order by line`,
+  )
+  for (;;) {
+    const chunk = await result.fetchChunk()
+    if (!chunk || chunk.rowCount === 0) return
+    for (const [line, error, text] of chunk.getRows())
+      onBroken({
+        line: Math.max(1, Number(line) - 1),
+        reason: `row cannot be read: ${String(error).toLowerCase()}`,
+        row: String(text ?? ''),
+      })
+  }
 }
 
 /** Escapes `*`, `?` and `[`, which DuckDB treats as patterns in a path. */

@@ -11,7 +11,12 @@ export interface BrokenRow {
   /** 1-based record number; for rows after line breaks inside cells it may be slightly too high. */
   line: number
   reason: string
+  /** As far as it was read: its cells by column, or the beginning of its text. */
+  row: unknown
 }
+
+/** Receives broken rows as they are found. */
+export type OnBroken = (row: BrokenRow) => void
 
 /** A list being read: its column names, its rows in order, then the rows that could not be read. */
 export interface Table {
@@ -19,7 +24,21 @@ export interface Table {
   shape: 'columns' | 'objects'
   columnNames: readonly string[]
   chunks(): AsyncIterable<TableChunk>
-  /** Rows with a broken form; complete once `chunks` has ended. */
-  broken(): Promise<readonly BrokenRow[]>
+  /**
+   * Passes on the broken rows that were found since the last call. Call it after each chunk, so that they do not fill
+   * the memory, and after the last one, when rows follow that could not be read at all.
+   */
+  broken(onBroken: OnBroken): Promise<void>
   close(): Promise<void>
+}
+
+/** Returns a row of a table as it was read: its object, or its cells by column without empty ones. */
+export function rowOf(
+  { shape, columnNames }: Pick<Table, 'shape' | 'columnNames'>,
+  chunk: TableChunk,
+  row: number,
+): unknown {
+  if (shape === 'objects') return chunk.columns[0]?.[row] ?? null
+  const cells = columnNames.map((name, column) => [name, chunk.columns[column]?.[row] ?? null] as const)
+  return Object.fromEntries(cells.filter(([, cell]) => cell !== null && cell !== ''))
 }

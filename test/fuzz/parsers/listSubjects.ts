@@ -46,7 +46,10 @@ async function read(kind: SourceKind, name: string, content: Uint8Array): Promis
   try {
     const mapping = NOTES.get(kind)
     const readings = await readSource({ kind, path: file, ...(mapping !== undefined && { mapping }) })
-    return readings.map(({ records, rejected }) => ({ records: records.length, rejected: rejected.slice(0, 5) }))
+    return readings.map(({ records, rejected }) => ({
+      records: records.length,
+      rejected: Object.keys(rejected.reasons).slice(0, 5),
+    }))
   } catch (error) {
     if (!(error instanceof Error)) throw error
     if (/INTERNAL Error|FATAL Error|database has been invalidated/.test(error.message)) database.renew()
