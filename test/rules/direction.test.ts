@@ -73,6 +73,7 @@ const PUBLIC_FOLDERS = new Set([
   'contract/parameters',
   'contract/placeEdit',
   'contract/schemas',
+  'dataset/changes',
   'dataset/geography',
   'flows/account',
   'flows/liveStatus',
