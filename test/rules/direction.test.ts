@@ -74,6 +74,7 @@ const PUBLIC_FOLDERS = new Set([
   'contract/placeEdit',
   'contract/schemas',
   'dataset/changes',
+  'dataset/export',
   'dataset/geography',
   'flows/account',
   'flows/liveStatus',

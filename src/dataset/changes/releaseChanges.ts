@@ -1,9 +1,7 @@
-import path from 'node:path'
 import { compareByCodeUnit } from '#base/text/text.ts'
 import { type StoredField, STORED_FIELDS, type StoredPlace } from '#venue/records.ts'
 import type { ReleaseLines } from '../release.ts'
-import { RELEASE_FILES } from '../releaseFiles.ts'
-import { readVenueLines } from '../venueLines.ts'
+import { venuesById } from '../venuesById.ts'
 import { changedVenue, goneVenue, newVenue, type VenueDifference } from './venueDifference.ts'
 
 /** The two releases whose venues are compared, the older one first. */
@@ -41,15 +39,9 @@ export async function* releaseChanges(
   }
 }
 
-/** Reads the places of a release and checks that each id is greater than the one before. */
+/** Reads the places of a release like `venuesById`. */
 export async function* placesById(folder: string): AsyncGenerator<StoredPlace> {
-  const file = path.join(folder, RELEASE_FILES.venues)
-  let last = ''
-  for await (const { place } of readVenueLines(file)) {
-    if (place.id <= last) throw new Error(`${file} is not in the order of its ids: ${place.id} follows ${last}`)
-    last = place.id
-    yield place
-  }
+  for await (const { place } of venuesById(folder)) yield place
 }
 
 async function nextOf<Value>(values: AsyncGenerator<Value>): Promise<Value | null> {
