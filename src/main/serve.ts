@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { outboundFetch } from '#adapters/outboundFetch.ts'
 import { buildApp } from '#api/app.ts'
 import type { ServerFigures } from '#api/metricsPage.ts'
 import { RequestMetrics } from '#api/metrics.ts'
 import type { Log } from '#base/log.ts'
 import { type Clock, systemClock } from '#base/clock.ts'
-import { AUTHORIZATIONS, MCP_MESSAGES, REGISTRATIONS, SIGN_IN_LINKS } from '#api/allowances.ts'
+import { AUTHORIZATIONS, MCP_MESSAGES, REGISTRATIONS, SAMPLES, SIGN_IN_LINKS } from '#api/allowances.ts'
 import { ExplorerCalls } from '#api/explorerCalls.ts'
 import { SuggestionCalls } from '#api/suggestionCalls.ts'
 import { FailureCounts } from '#api/failureCounts.ts'
@@ -25,9 +26,11 @@ import { deriveKey } from '#base/secrets/secretKeys.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
 import type { McpServers } from '#mcp/mcpEndpoint.ts'
 import { VenueServers } from '#mcp/venueServer.ts'
+import type { Exports } from '#flows/exports/readExport.ts'
 import { ReleaseHolder } from '#flows/search/releaseHolder.ts'
 import type { LongPolls } from '#flows/longPolls.ts'
 import { openState, type State } from './state/openState.ts'
+import { ProductStore } from './exports/productStore.ts'
 import { ReleaseSwitch } from './releases/releaseSwitch.ts'
 import { secretFile } from './settings/secretFiles.ts'
 import type { ServeSettings } from './settings/settings.ts'
@@ -48,6 +51,8 @@ export type ServeOptions = Partial<ServeSettings> &
     mcpServers?: McpServers
     /** The built web pages; null or left out serves the API only. */
     webFiles?: WebFiles | null
+    /** How long a call waits for export files that are being made. */
+    exportWaitMs?: number
   }
 
 /** A listening server. */
@@ -95,8 +100,11 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const dataVersion = () => releases.current()?.index.dataVersion ?? null
   const leaving = { yes: false }
   const own = ofThisServer({ ...options, secret }, state.administration, () => url)
+  const exportContact = () => options.exportContact ?? `${url}/docs`
+  const products = opened.use(productStore(options, dataVersion, { clock, log }))
   const app = buildApp({
     ...state,
+    exports: exportsOf(releases, products, state, exportContact),
     leaving: () => leaving.yes,
     degradedRelease: () => shelf.degraded(),
     releases,
@@ -112,7 +120,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       return url
     },
     get exportContact() {
-      return options.exportContact ?? `${url}/docs`
+      return exportContact()
     },
   })
   warnOfProxies(app, options)
@@ -141,6 +149,37 @@ function secretsOf({ data, adminToken, secret }: ServeOptions, random: RandomByt
   return {
     adminToken: adminToken ?? secretFile(data, 'admin-token', random),
     secret: secret ?? secretFile(data, 'secret', random),
+  }
+}
+
+/** The made files are in the data folder of the node, because the releases folder may be read-only. */
+function productStore(
+  { data, releases, exportWaitMs: waitMs }: Pick<ServeOptions, 'data' | 'releases' | 'exportWaitMs'>,
+  present: () => string | null,
+  more: { clock: Clock; log: Log },
+): ProductStore {
+  return new ProductStore({
+    releases,
+    folder: path.join(data, 'exports'),
+    present,
+    ...more,
+    ...(waitMs !== undefined && { waitMs }),
+  })
+}
+
+function exportsOf(
+  releases: ReleaseHolder,
+  products: ProductStore,
+  { exportDownloads: downloads }: State,
+  contact: () => string,
+): Exports {
+  return {
+    releases,
+    products,
+    downloads,
+    get exportContact() {
+      return contact()
+    },
   }
 }
 
@@ -177,6 +216,7 @@ function ofThisServer(options: ServeOptions & { secret: string }, administration
     registrations: new RateLimiter(REGISTRATIONS),
     mcpMessages: new RateLimiter(MCP_MESSAGES),
     authorizations: new RateLimiter(AUTHORIZATIONS),
+    sampleCalls: new RateLimiter(SAMPLES),
     suggestionCalls: new SuggestionCalls(),
     explorerCalls: new ExplorerCalls(planOf(administration.plans, EXPLORER_PLAN).perMinute),
   }

@@ -77,6 +77,7 @@ const PUBLIC_FOLDERS = new Set([
   'dataset/export',
   'dataset/geography',
   'flows/account',
+  'flows/exports',
   'flows/liveStatus',
   'flows/notify',
   'flows/owner',

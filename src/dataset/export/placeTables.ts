@@ -7,8 +7,8 @@ import { EXPORT_COLUMNS } from './exportColumns.ts'
 interface PlaceTableFiles {
   /** The input: lines of places, compressed. */
   lines: string
-  /** The regions of the release, for their names. */
-  regions: string
+  /** The regions of the release, for their names; null where it has none. */
+  regions: string | null
   parquet: string
   /** Null writes no CSV. */
   csv: string | null
@@ -52,6 +52,8 @@ export async function writePlaceTables(
   }
 }
 
+const NO_REGIONS = `(select null::varchar as region_code, null::varchar as name)`
+
 function rowsSql({ lines, regions }: PlaceTableFiles, fields: readonly StoredField[]): string {
   const types = fields
     .filter((field) => field !== 'address.conflict')
@@ -64,6 +66,6 @@ function rowsSql({ lines, regions }: PlaceTableFiles, fields: readonly StoredFie
     st_aswkb(format('POINT({} {})', location.lng, location.lat)::geometry) as geometry
     from read_json(${quoted(lines)}, format = 'newline_delimited', compression = 'zstd',
       columns = {${types.join(', ')}}) as place
-    left join read_parquet(${quoted(regions)}) as region on region.region_code = regionCode
+    left join ${regions === null ? NO_REGIONS : `read_parquet(${quoted(regions)})`} as region on region.region_code = regionCode
     order by regionCode, id`
 }

@@ -130,7 +130,7 @@ class ExportWriter {
     if (!parquet && !zip) return
     const files = {
       lines: this.#path('places.ndjson.zst'),
-      regions: path.join(this.#release.folder, RELEASE_FILES.regions),
+      regions: this.#regions(),
       parquet: this.#path('places.parquet'),
       csv: zip ? this.#path(TEMPORARY.csv) : null,
       spilled: this.#path(TEMPORARY.spilled),
@@ -162,6 +162,13 @@ class ExportWriter {
       described.push({ name, type: EXPORT_FILES[name], ...(await checksumOf(this.#path(name))) })
     }
     return described
+  }
+
+  /** Returns the table of regions; null in a release without one. */
+  #regions(): string | null {
+    const { folder, manifest } = this.#release
+    const name = RELEASE_FILES.regions
+    return manifest.files.some((file) => file.path === name) ? path.join(folder, name) : null
   }
 
   #wants(name: string): boolean {
