@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,10 @@ import { DuckDBInstance, type Json as DuckJson } from '@duckdb/node-api'
 import { Value } from 'typebox/value'
 import { EXPORT_ENDPOINTS } from '#contract/endpoints/exportEndpoints.ts'
 import { EXPORT_FILE_NAMES, ExportManifestSchema } from '#contract/schemas/exportSchema.ts'
+import { onesetClient } from '#main/publishedClient.ts'
+import { ProductStore } from '#main/exports/productStore.ts'
 import { makeCurrent } from '#dataset/shelf.ts'
+import { commandRunner } from '../cli/commandRunner.ts'
 import { generateWorld } from '../support/generateVenues.ts'
 import { shelveWorld } from '../support/shelveWorld.ts'
 import { WORLD_SOURCES } from '../support/worldSources.ts'
@@ -272,11 +275,57 @@ eachEngine('changes are listed page by page between two data versions, at a toke
   assert.equal((await s.get(`/api/v1/changes?since=${since}&page_size=1001`)).status, 400)
 })
 
-test('the export ends with the server: no process and no half-made file is left', async (t) => {
-  const s = await startTestServer(t, { venues: 400, settings: { exportWaitMs: 0 } })
-  assert.equal((await s.get('/api/v1/exports/sample', {})).status, 503)
-  await s.server.close()
-  const made = path.join(s.folder, 'data', 'exports', s.server.dataVersion() ?? '', 'sample')
-  assert.ok(!existsSync(made))
-  assert.equal((await readFile(path.join(s.shelf, 'current'), 'utf8')).trim(), s.server.dataVersion())
+test('a job that runs when the server stops ends with it, and leaves no file that looks complete', async (t) => {
+  const s = await startTestServer(t, { venues: 60 })
+  const folder = path.join(await emptyFolder(t), 'exports')
+  const present = s.server.dataVersion() ?? ''
+  const logged: string[] = []
+  const store = new ProductStore({
+    releases: s.shelf,
+    folder,
+    present: () => present,
+    clock: () => s.clock.now,
+    log: (_level, message) => void logged.push(message),
+    waitMs: 0,
+  })
+  assert.deepEqual(await store.sampleOf(present), { kind: 'preparing' })
+  await store[Symbol.asyncDispose]()
+  assert.ok(!existsSync(path.join(folder, present, 'sample')))
+  assert.deepEqual(logged, [])
+  assert.deepEqual(await store.sampleOf(present), { kind: 'gone' })
+})
+
+test('the client downloads a file, resumes it, and reads the changes; the terminal prints them', async (t) => {
+  const s = await startTestServer(t, { venues: 150 })
+  const { venues, ...rest } = s.world
+  const since = await shelveWorld({ ...rest, venues: venues.slice(120), asOf: DAY_BEFORE }, s.shelf)
+  await allow(s, ['quality'])
+  const client = onesetClient({ baseUrl: s.url, apiKey: s.key })
+  const file = (await client.exports.list()).files.find(({ name }) => name === 'places.ndjson.zst')
+  assert.ok(file)
+  const first = await client.exports.download(file)
+  const reader = first.body.getReader()
+  const part = Buffer.from((await reader.read()).value ?? []).subarray(0, 1_000)
+  await reader.cancel()
+  const resumed = await client.exports.download(file, { bytes: part.length, etag: first.etag })
+  assert.deepEqual([resumed.start, resumed.bytes, resumed.etag], [part.length, file.bytes, `"${file.sha256}"`])
+  const whole = Buffer.concat([part, Buffer.from(await new Response(resumed.body).arrayBuffer())])
+  assert.equal(sha256(whole), file.sha256)
+  const anew = await client.exports.download(file, { bytes: 1_000, etag: '"of another file"' })
+  assert.equal(anew.start, 0)
+  await anew.body.cancel()
+  const sample = await onesetClient({ baseUrl: s.url }).exports.sample()
+  assert.equal((await new Response(sample.body).arrayBuffer()).byteLength, sample.bytes)
+
+  const changes = []
+  for await (const change of client.changes({ since, page_size: 50 })) changes.push(change)
+  assert.deepEqual([...new Set(changes.flatMap(({ kinds }) => kinds))], ['new'])
+  assert.equal(changes.length, 120)
+  const { run } = commandRunner(t, { ONESET_API_KEY: s.key, ONESET_BASE_URL: s.url })
+  assert.deepEqual((await run(`changes --since ${since} --all --json`)).json().data, changes)
+  const shown = await run(`changes --since ${since}`)
+  assert.match(shown.reported.join('\n'), /100 of 120 changes up to .* · 1 token/)
+  const gone = await run('changes --since 2020-01-01-00000000')
+  assert.equal(gone.code, 2)
+  assert.match(gone.reported.join('\n'), /no longer holds/)
 })

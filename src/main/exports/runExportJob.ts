@@ -8,6 +8,7 @@ const PASSED = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP'] as const
 
 /** Runs a job in a process of its own; ends that process when `signal` aborts. Rejects when the job fails. */
 export async function runExportJob(job: ExportJob, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const worker = fork(new URL('./exportWorker.ts', import.meta.url), [], {
     execArgv: [`--max-old-space-size=${HEAP_MIB_MAX}`],
