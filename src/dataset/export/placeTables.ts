@@ -20,7 +20,7 @@ interface PlaceTableFiles {
 const DUCKDB_SETTINGS = {
   autoinstall_known_extensions: 'false',
   autoload_known_extensions: 'false',
-  memory_limit: '512MB',
+  memory_limit: '256MB',
   threads: '1',
 }
 
