@@ -100,11 +100,10 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const dataVersion = () => releases.current()?.index.dataVersion ?? null
   const leaving = { yes: false }
   const own = ofThisServer({ ...options, secret }, state.administration, () => url)
-  const exportContact = () => options.exportContact ?? `${url}/docs`
-  const products = opened.use(productStore(options, dataVersion, { clock, log }))
+  const contact = () => options.exportContact ?? `${url}/docs`
   const app = buildApp({
     ...state,
-    exports: exportsOf(releases, products, state, exportContact),
+    exports: openExports(opened, options, state, { releases, clock, log, contact }),
     leaving: () => leaving.yes,
     degradedRelease: () => shelf.degraded(),
     releases,
@@ -120,14 +119,12 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       return url
     },
     get exportContact() {
-      return exportContact()
+      return contact()
     },
   })
-  warnOfProxies(app, options)
   closeWith(opened, shelf, app, state.longPolls)
   await shelf.start()
-  await app.listen({ port: options.port, host: options.host })
-  const port = portOf(app) ?? options.port
+  const port = await listen(app, options)
   url = options.publicUrl ?? addressOf(options.host, port)
   state.notices.start()
   const running = opened.move()
@@ -152,27 +149,18 @@ function secretsOf({ data, adminToken, secret }: ServeOptions, random: RandomByt
   }
 }
 
-/** The made files are in the data folder of the node, because the releases folder may be read-only. */
-function productStore(
-  { data, releases, exportWaitMs: waitMs }: Pick<ServeOptions, 'data' | 'releases' | 'exportWaitMs'>,
-  present: () => string | null,
-  more: { clock: Clock; log: Log },
-): ProductStore {
-  return new ProductStore({
-    releases,
-    folder: path.join(data, 'exports'),
-    present,
-    ...more,
-    ...(waitMs !== undefined && { waitMs }),
-  })
-}
-
-function exportsOf(
-  releases: ReleaseHolder,
-  products: ProductStore,
+/** Opens the exports. The made files are in the data folder of the node: the releases folder may be read-only. */
+function openExports(
+  opened: AsyncDisposableStack,
+  { data, releases: shelf, exportWaitMs: waitMs }: Pick<ServeOptions, 'data' | 'releases' | 'exportWaitMs'>,
   { exportDownloads: downloads }: State,
-  contact: () => string,
+  { releases, clock, log, contact }: { releases: ReleaseHolder; clock: Clock; log: Log; contact: () => string },
 ): Exports {
+  const present = () => releases.current()?.index.dataVersion ?? null
+  const folder = path.join(data, 'exports')
+  const products = opened.use(
+    new ProductStore({ releases: shelf, folder, present, clock, log, ...(waitMs !== undefined && { waitMs }) }),
+  )
   return {
     releases,
     products,
@@ -275,10 +263,13 @@ function guards(
   }
 }
 
-/** Returns the port; with port 0 the system chose it. */
-function portOf({ server }: ReturnType<typeof buildApp>): number | null {
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : null
+/** Returns the port; with port 0 the system chooses it. */
+async function listen(app: ReturnType<typeof buildApp>, options: ServeOptions): Promise<number> {
+  const { port, host } = options
+  warnOfProxies(app, options)
+  await app.listen({ port, host })
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : port
 }
 
 function leave({ server }: ReturnType<typeof buildApp>, leaving: { yes: boolean }): void {

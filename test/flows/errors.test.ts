@@ -7,6 +7,7 @@ import { expiredToken } from '../oauth/signedToken.ts'
 import { answeringPlace } from './answeringPlace.ts'
 import { bookingBody, partnerOf } from './bookings.ts'
 import { callWithoutRoom } from './callWithoutRoom.ts'
+import { exportErrors } from './exportErrors.ts'
 import { keyOn } from './keyOfPlan.ts'
 import { publishSmaller } from './smallerRelease.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
@@ -103,17 +104,6 @@ const smallGet = async (path: string) => s.get(path, { 'x-api-key': await keyOn(
 const ask = (placeId: string, more: Json = {}) =>
   send('POST', '/api/v1/live-status', JSON_TYPE, JSON.stringify({ placeId, kind: 'wait', topic: 'wait', ...more }))
 
-const exported = (file: string) => `/api/v1/exports/${s.server.dataVersion()}/${file}`
-/** Returns the headers of a new account that may export. */
-const exporter = async (): Promise<Record<string, string>> => {
-  const email = `export-${exporters++}@example.com`
-  const { accountId } = (await s.admin('POST', '/accounts', { email, plan: 'pro' })).body.data
-  await s.admin('PATCH', `/accounts/${accountId}`, { bulkExport: true })
-  const made = await s.admin('POST', `/accounts/${accountId}/keys`, { name: 'k', mode: 'live' })
-  return { 'x-api-key': made.body.data.key }
-}
-let exporters = 0
-
 /** At least one way to provoke each code; the loop below fails for a code of the catalogue without one. */
 const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
   invalid_parameter: async () => {
@@ -154,38 +144,6 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
   data_version_gone: async () => {
     const { body } = await failure(await s.get('/api/v1/places?data_version=2020-01-01-00000000'), 'data_version_gone')
     assert.equal(body.error.param, 'data_version')
-  },
-  changes_gone: async () => {
-    const { body } = await failure(await s.get('/api/v1/changes?since=2020-01-01-00000000'), 'changes_gone')
-    assert.deepEqual(body.error.details.held, [s.server.dataVersion()])
-  },
-  export_not_allowed: async () => {
-    const { body } = await failure(await s.get('/api/v1/exports'), 'export_not_allowed')
-    assert.deepEqual(body.error.details, { contact: `${s.url}/docs` })
-    await failure(await s.get(exported('places.parquet')), 'export_not_allowed')
-  },
-  export_not_found: async () => {
-    const headers = await exporter()
-    await failure(await s.get(exported('places.xlsx'), headers), 'export_not_found')
-    await failure(await s.get('/api/v1/exports/2020-01-01-00000000/ids.csv', headers), 'export_not_found')
-    await failure(await s.get('/api/v1/exports/..%2F..%2Fdata/secret', headers), 'export_not_found')
-  },
-  range_not_satisfiable: async () => {
-    const response = await s.get(exported('ids.csv'), { ...(await exporter()), range: 'bytes=999999999-' })
-    const { headers } = await failure(response, 'range_not_satisfiable')
-    assert.match(headers.get('content-range') ?? '', /^bytes \*\/\d+$/)
-  },
-  export_limit_reached: async () => {
-    const headers = await exporter()
-    for (let i = 0; i < 10; i++)
-      assert.equal((await (await s.get(exported('ids.csv'), headers)).text()).length > 0, true)
-    const { headers: sent, body } = await failure(await s.get(exported('ids.csv'), headers), 'export_limit_reached')
-    assert.ok(Math.abs(Number(sent.get('retry-after')) - 12 * 3_600) < 60, 'until midnight in Korea')
-    assert.equal(body.error.details.downloadsPerDay, 10)
-  },
-  export_not_ready: async () => {
-    const { headers } = await failure(await hasty.get('/api/v1/exports/sample', {}), 'export_not_ready')
-    assert.equal(headers.get('retry-after'), '10')
   },
   guest_count_required: async () => {
     const { body } = await failure(await ask('pl_any', { kind: 'seats', topic: 'seats' }), 'guest_count_required')
@@ -460,6 +418,11 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
       index.stats = stats
     }
   },
+  ...exportErrors(
+    () => s,
+    () => hasty,
+    failure,
+  ),
   release_regression: async () => void (await failure(await publishSmaller(s), 'release_regression')),
   service_unavailable: async () => {
     await failure(await empty.get('/api/v1/places'), 'service_unavailable')

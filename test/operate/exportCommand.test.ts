@@ -76,9 +76,9 @@ async function exportWorld(t: TestContext): Promise<ExportWorld> {
   return { folder, printed, reported, run, publish }
 }
 
-async function namesIn(file: string): Promise<unknown[]> {
-  const names: unknown[] = []
-  for await (const place of readLines<{ name: unknown }>(file)) names.push(place.name)
+async function namesIn(file: string): Promise<string[]> {
+  const names: string[] = []
+  for await (const place of readLines<{ name: string }>(file)) names.push(place.name)
   return names.toSorted()
 }
 

@@ -111,25 +111,28 @@ export class ProductStore implements ReleaseProducts, AsyncDisposable {
 
   /** Runs a job after those before it; never rejects. */
   #start(folder: string, jobOf: () => Promise<ExportJob>): Promise<void> {
-    const { clock, log } = this.#dependencies
-    const job = this.#turn.then(async () => {
-      const startedAt = clock()
-      try {
-        await this.#removeOld()
-        await mkdir(path.dirname(folder), { recursive: true })
-        await runExportJob(await jobOf(), this.#closing.signal)
-        log('info', 'export files were made', { folder, tookMs: clock() - startedAt })
-      } catch (cause) {
-        if (this.#closing.signal.aborted) return
-        this.#failures.set(folder, { at: clock(), cause })
-        log('error', 'export files cannot be made', { folder, cause: String(cause) })
-      } finally {
-        this.#jobs.delete(folder)
-      }
-    })
+    const job = this.#runAfter(this.#turn, folder, jobOf)
     this.#turn = job
     this.#jobs.set(folder, job)
     return job
+  }
+
+  async #runAfter(before: Promise<unknown>, folder: string, jobOf: () => Promise<ExportJob>): Promise<void> {
+    await before
+    const { clock, log } = this.#dependencies
+    const startedAt = clock()
+    try {
+      await this.#removeOld()
+      await mkdir(path.dirname(folder), { recursive: true })
+      await runExportJob(await jobOf(), this.#closing.signal)
+      log('info', 'export files were made', { folder, tookMs: clock() - startedAt })
+    } catch (cause) {
+      if (this.#closing.signal.aborted) return
+      this.#failures.set(folder, { at: clock(), cause })
+      log('error', 'export files cannot be made', { folder, cause: String(cause) })
+    } finally {
+      this.#jobs.delete(folder)
+    }
   }
 
   /** Removes the files of data versions beyond the newest ones that are held. */
