@@ -107,7 +107,7 @@ test('formats, tiers and the folder of a release can be named; wrong ones are re
   const { folder, run, publish } = await exportWorld(t)
   assert.equal(await run('export --out HERE/out'), EXIT.notFound)
   await publish(['할매국밥'], '2026-11-20')
-  assert.equal(await run('export HERE/build --format csv,ids --tiers core --out HERE/some'), EXIT.ok)
+  assert.equal(await run('export --release HERE/build --format csv,ids --tiers core --out HERE/some'), EXIT.ok)
   assert.deepEqual((await readdir(path.join(folder, 'some'))).sort(), [
     'LICENCE.txt',
     'ids.csv',
@@ -116,7 +116,7 @@ test('formats, tiers and the folder of a release can be named; wrong ones are re
   ])
   for (const line of ['--format xlsx', '--tiers everything'])
     assert.equal(await run(`export ${line} --out HERE/x`), EXIT.wrongUse)
-  assert.equal(await run('export HERE/regions --out HERE/x'), EXIT.other)
+  assert.equal(await run('export --release HERE/regions --out HERE/x'), EXIT.other)
   assert.equal(await run('export --out HERE/regions'), EXIT.other)
   assert.deepEqual((await readdir(folder)).sort(), ['build', 'data', 'list.ndjson', 'regions', 'some', 'stations.csv'])
 })

@@ -16,6 +16,7 @@ type Format = keyof typeof FORMATS
 const FORMAT_NAMES = Object.keys(FORMATS) as Format[]
 
 const FLAGS = {
+  release: text('DIR', 'The release. Default: the current one.'),
   format: list('FORMAT,…', `The files: ${FORMAT_NAMES.join(', ')}. Default: all.`, FORMAT_NAMES),
   tiers: list('TIER,…', `The groups of fields: ${TIER_NAMES.join(', ')}. Default: all.`, TIER_NAMES),
   previous: text('DIR', 'The release to which changes.ndjson applies. Default: the one before in the releases folder.'),
@@ -24,15 +25,15 @@ const FLAGS = {
 }
 
 export const EXPORT = operatorCommand({
-  operands: ['[release]'],
+  operands: [],
   flags: FLAGS,
   description:
     'Writes the whole data of a release as files, with their checksums and the licences of the sources, as customers ' +
-    'with a contract download them. Without a folder, exports the current release.',
+    'with a contract download them. Without --release, exports the current release.',
   environment: ['ONESET_DATA', 'ONESET_RELEASES'],
   examples: [
     'export --out build/export',
-    'export build/next --format parquet,ids --tiers core,quality --out build/export',
+    'export --release build/next --format parquet,ids --tiers core,quality --out build/export',
   ],
   run: runExport,
 })
@@ -59,14 +60,14 @@ async function runExport(call: OperatorCall<typeof FLAGS>): Promise<number> {
 
 /** Returns the folders of the release to export and of the one before it; null when there is none. */
 async function releasesOf(call: OperatorCall<typeof FLAGS>): Promise<{ release: string; previous: string | null }> {
-  const [named] = call.operands
+  const named = call.flags.release ?? undefined
   const shelf = shelfFolder(call.flags.data, call)
   const { shelvedReleases } = await import('#dataset/shelf.ts')
   const { newestFirst } = await import('#dataset/comparedRelease.ts')
   const held = newestFirst(await shelvedReleases(shelf))
   const current = held.findIndex((release) => release.current)
   const release = named ?? held[current]?.folder
-  if (release === undefined) throw notFound(`there is no current release in ${shelf}; name the folder of a release`)
+  if (release === undefined) throw notFound(`there is no current release in ${shelf}; name another with --release`)
   const before = named === undefined ? held[current + 1] : undefined
   return { release, previous: call.flags.previous ?? before?.folder ?? null }
 }
