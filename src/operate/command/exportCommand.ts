@@ -1,6 +1,6 @@
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { list, required, text } from '#commandLine/flag.ts'
-import type { Tier } from '#contract/parameters/fields.ts'
+import { Stop } from '#commandLine/stop.ts'
 import type { ExportFile } from '#contract/schemas/exportSchema.ts'
 import { TIER_NAMES } from '#venue/records.ts'
 import { DATA, failure, notFound, type OperatorCall, operatorCommand, shelfFolder } from '../operatorCommand.ts'
@@ -39,14 +39,16 @@ export const EXPORT = operatorCommand({
 })
 
 async function runExport(call: OperatorCall<typeof FLAGS>): Promise<number> {
-  const { format, tiers, out } = call.flags
+  const { out } = call.flags
+  const formats = knownAmong('--format', call.flags.format, FORMAT_NAMES)
+  const tiers = knownAmong('--tiers', call.flags.tiers, TIER_NAMES)
   const { release, previous } = await releasesOf(call)
   const { writeExport } = await import('#dataset/export/writeExport.ts')
   const outcome = await writeExport({
     release,
     previous,
-    tiers: (tiers as readonly Tier[] | null) ?? TIER_NAMES,
-    files: ((format as readonly Format[] | null) ?? FORMAT_NAMES).map((name) => FORMATS[name]),
+    tiers,
+    files: formats.map((name) => FORMATS[name]),
     out,
   })
   if (outcome.kind === 'refused') throw failure(outcome.reason)
@@ -56,6 +58,18 @@ async function runExport(call: OperatorCall<typeof FLAGS>): Promise<number> {
   call.report(`${places.toLocaleString('en-US')} places of ${dataVersion}${since} are in ${out}`)
   if (call.json) call.print(JSON.stringify({ kind: 'exported', out, ...outcome.manifest }))
   return EXIT.ok
+}
+
+/** Returns the named values, or all where none is named. Throws for a value that is not known. */
+function knownAmong<Value extends string>(
+  flag: string,
+  given: readonly string[] | null,
+  known: readonly Value[],
+): readonly Value[] {
+  if (given === null) return known
+  const unknown = given.find((value) => !known.some((one) => one === value))
+  if (unknown !== undefined) throw new Stop(`${flag} ${unknown}: choose among ${known.join(', ')}`)
+  return known.filter((value) => given.includes(value))
 }
 
 /** Returns the folders of the release to export and of the one before it; null when there is none. */
