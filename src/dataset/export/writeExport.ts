@@ -18,6 +18,7 @@ import { shownPlace, type ShownPlace } from '../changes/shownPlace.ts'
 import { checksumOf, syncToDisk } from '../checksum.ts'
 import type { Bounds } from '../geoParquet.ts'
 import { openLines, type ReleaseLines } from '../release.ts'
+import { targetAt } from '../releaseFolder.ts'
 import { RELEASE_FILES } from '../releaseFiles.ts'
 import { writeLines } from '../venueLines.ts'
 import { venuesById } from '../venuesById.ts'
@@ -46,9 +47,12 @@ export type ExportOutcome<Content> = { kind: 'written'; manifest: Content } | { 
 /**
  * Writes an export of a release: its places in several formats, the changes since the previous release, and the ids of
  * the sources. Reads the lines of the releases one after the other, so that memory does not grow with them. The folder
- * appears when it is complete. Refuses a release that cannot be opened.
+ * appears when it is complete. Refuses a release that cannot be opened, and a folder that is not free.
  */
 export async function writeExport(request: ExportRequest): Promise<ExportOutcome<ExportManifest>> {
+  const target = await targetAt(request.out)
+  if (target.kind !== 'free')
+    return { kind: 'refused', reason: `${request.out} is not free: name a new or an empty folder` }
   const opening = await openLines(request.release)
   if (opening.kind === 'refused') return opening
   const before = request.previous === null ? null : await openLines(request.previous)
