@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
+import type { Tier } from '#contract/parameters/fields.ts'
 import type { TransactionHook, Database, Tx } from '#database/database.ts'
 import { ACCOUNT_TOPIC, type AccountRow, type AccountTables } from './accountTables.ts'
 
@@ -9,7 +10,12 @@ export interface Account {
   email: string
   plan: string
   bulkExport: boolean
+  /** The groups of fields that its exports hold. */
+  exportTiers: readonly Tier[]
 }
+
+/** What an operator changes of an account; what is left out stays. */
+export type AccountUpdate = Partial<Pick<Account, 'plan' | 'bulkExport' | 'exportTiers'>>
 
 /** Stores accounts in the database. Each change notifies the API key caches of all nodes. */
 export interface AccountStore {
@@ -19,7 +25,7 @@ export interface AccountStore {
     plan: string,
     transactionHook?: TransactionHook<Account>,
   ): Promise<{ kind: 'created'; account: Account } | { kind: 'email_taken' }>
-  change(accountId: string, change: { plan?: string; bulkExport?: boolean }): Promise<Account | null>
+  change(accountId: string, change: AccountUpdate): Promise<Account | null>
   find(accountId: string): Promise<Account | null>
   findByEmail(email: string): Promise<Account | null>
   /** Returns the plans that accounts are on, whether or not the plan table has them. */
@@ -44,13 +50,14 @@ export function accountStore(database: Database<AccountTables>, clock: Clock, ra
         return { kind: 'created' as const, account }
       })
     },
-    change(accountId, { plan, bulkExport }) {
+    change(accountId, { plan, bulkExport, exportTiers }) {
       return database.transaction(async (tx) => {
         const row = await tx.db
           .updateTable('account')
           .set({
             ...(plan === undefined ? {} : { plan }),
             ...(bulkExport === undefined ? {} : { bulk_export: bulkExport ? 1 : 0 }),
+            ...(exportTiers === undefined ? {} : { export_tiers: JSON.stringify(exportTiers) }),
             version: sql`version + 1`,
             changed_at: clock(),
           })
@@ -81,5 +88,11 @@ function newAccount(id: string, email: string, plan: string, now: number) {
 }
 
 function accountOf(row: AccountRow): Account {
-  return { accountId: row.id, email: row.email, plan: row.plan, bulkExport: row.bulk_export === 1 }
+  const exportTiers = exportTiersOf(row)
+  return { accountId: row.id, email: row.email, plan: row.plan, bulkExport: row.bulk_export === 1, exportTiers }
+}
+
+/** Returns the groups of fields that the exports of an account hold. */
+export function exportTiersOf({ export_tiers: tiers }: Pick<AccountRow, 'export_tiers'>): readonly Tier[] {
+  return tiers === null ? ['core'] : (JSON.parse(tiers) as Tier[])
 }

@@ -1,6 +1,6 @@
 import type { KeyMode } from './keyFormat.ts'
 
-/** The tables of migrations 0001 to 0003 and 0013 that belong to this module. Instants are integer milliseconds. */
+/** The tables of migrations 0001 to 0003, 0013 and 0031 that belong to this module. Instants are integer milliseconds. */
 export type AccountTables = {
   account: {
     id: string
@@ -8,6 +8,8 @@ export type AccountTables = {
     /** A name of the plan table; a name that is no longer in the table counts as `free`. */
     plan: string
     bulk_export: number
+    /** The tiers of bulk exports, a JSON array; null for core alone. */
+    export_tiers: string | null
     created_at: number
     /** Grows with each change. */
     version: number

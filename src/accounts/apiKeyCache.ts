@@ -4,6 +4,7 @@ import type { RandomBytes } from '#base/ids.ts'
 import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
 import { type Plan, planOf, type PlanTable } from '#contract/access/plans.ts'
 import type { TransactionHook, Database } from '#database/database.ts'
+import { exportTiersOf } from './accountStore.ts'
 import type { AccountRow, AccountTables, KeyRow } from './accountTables.ts'
 import { AccountWatch } from './accountWatch.ts'
 import type { AllowanceOf } from './freeAllowance.ts'
@@ -408,6 +409,7 @@ function callersOf(
     plan: account.plan,
     limits,
     bulkExport: account.bulk_export === 1,
+    exportTiers: exportTiersOf(account),
     mode: row.mode,
     scopes,
     dailyTokens: dailyTokens ?? account.daily_tokens,

@@ -1,5 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import type { Plan } from '#contract/access/plans.ts'
+import type { Tier } from '#contract/parameters/fields.ts'
 import type { Scope } from '#contract/access/scopes.ts'
 import type { KeyRow } from './accountTables.ts'
 import type { KeyMode } from './keyFormat.ts'
@@ -17,6 +18,8 @@ export interface Caller {
   plan: string
   limits: Plan
   bulkExport: boolean
+  /** The groups of fields that the account's exports hold. */
+  exportTiers: readonly Tier[]
   mode: KeyMode
   scopes: readonly Scope[]
   /** The daily budget in tokens that the account set for this key or for all of its keys; null for none. */

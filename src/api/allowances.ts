@@ -10,5 +10,7 @@ export const REGISTRATIONS: Allowance = { burst: 20, everyMs: 60_000 }
 export const AUTHORIZATIONS: Allowance = { burst: 30, everyMs: 2_000 }
 /** Client metadata documents, which the service fetches: the limit keeps callers from causing requests without end. */
 export const DOCUMENTS: Allowance = { burst: 10, everyMs: 30_000 }
+/** Downloads of the sample by address: one for each format that somebody tries, then one each minute. */
+export const SAMPLES: Allowance = { burst: 10, everyMs: 60_000 }
 /** Messages of one key to the MCP server, whatever they cost: an assistant that connects and works through a task. */
 export const MCP_MESSAGES: Allowance = { burst: 60, everyMs: 250 }

@@ -21,6 +21,7 @@ import { acceptsJson } from './negotiation.ts'
 import { addOauthRoutes, type OauthDependencies } from './oauth/oauthRoutes.ts'
 import { addOpenRoutes, type OpenDependencies } from './read/openRoutes.ts'
 import { answerBrokenHttp } from './http/rawErrors.ts'
+import { EXPORT_FILE_PATH, SAMPLE_PATH } from '#contract/endpoints/exportEndpoints.ts'
 import { OWNER_SIGN_IN_PATH } from '#contract/endpoints/ownerEndpoints.ts'
 import { RESERVATION_EVENTS_PATH } from '#contract/reservation.ts'
 import { OWNER_EVENTS_PATH } from '#contract/endpoints/ownerEvents.ts'
@@ -28,6 +29,7 @@ import type { OwnerDependencies } from './owner/ownerCalls.ts'
 import { addOwnerInterface } from './owner/ownerInterface.ts'
 import type { OwnerSignInDependencies } from './owner/ownerSignInRoutes.ts'
 import { addReservationEvents } from './caller/reservationEvents.ts'
+import { addExportRoutes, type ExportDependencies } from './exports/exportRoutes.ts'
 import { readHandler, type ServeRead } from './read/readHandler.ts'
 import { READ_ROUTES } from './read/readRoutes.ts'
 import { readQueryString } from './input/queryString.ts'
@@ -62,7 +64,8 @@ type AppDependencies = HttpDependencies &
   OwnerSignInDependencies &
   OauthDependencies &
   AdminDependencies &
-  MetricsDependencies
+  MetricsDependencies &
+  ExportDependencies
 
 /**
  * Builds the HTTP server of the service: its routes, and one format for all errors. The server is not listening yet.
@@ -126,6 +129,7 @@ function addRoutes(app: FastifyInstance, service: AppDependencies, authenticatio
   addOpenRoutes(app, service)
   addCallerInterface(app, service, authentication)
   addReservationEvents(app, service, authentication)
+  addExportRoutes(app, service, authentication)
   addMcpRoutes(app, service, authentication)
   addSignInRoutes(app, service)
   addAccountInterface(app, service)
@@ -135,18 +139,21 @@ function addRoutes(app: FastifyInstance, service: AppDependencies, authenticatio
   addMetricsRoute(app, service, requireAdmin(service))
 }
 
+const EXPORT_FILES = new RegExp(`^${EXPORT_FILE_PATH.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 const RESERVATION_EVENTS = new RegExp(`^${RESERVATION_EVENTS_PATH.replace('{id}', '[^/]+')}$`)
 
 /**
  * True for paths that browsers open for a page or a stream: links in mails, the return from an identity provider,
- * events.
+ * events, files.
  */
 function isForBrowsers(path: string): boolean {
   return (
     path.startsWith(SIGN_IN_PATH) ||
     path.startsWith(OWNER_SIGN_IN_PATH) ||
     path === OWNER_EVENTS_PATH ||
-    RESERVATION_EVENTS.test(path)
+    RESERVATION_EVENTS.test(path) ||
+    path === SAMPLE_PATH ||
+    EXPORT_FILES.test(path)
   )
 }
 

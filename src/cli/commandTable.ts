@@ -54,6 +54,10 @@ const COMMANDS: CommandGroup<UserContext>['commands'] = {
     summary: 'Whose data it is, and under which licence',
     load: async () => (await import('./commands/lists.ts')).SOURCES,
   },
+  changes: {
+    summary: 'Places that changed since a data version',
+    load: async () => (await import('./commands/changes.ts')).CHANGES,
+  },
   vocab: { summary: 'Filters, their values and words', load: async () => (await import('./commands/vocab.ts')).VOCAB },
   reserve: { summary: 'Request a table at a venue', load: async () => (await import('./commands/reserve.ts')).RESERVE },
   reservation: {

@@ -71,12 +71,19 @@ export class Connection {
    */
   async send(call: Call, options: CallOptions = {}): Promise<{ body: unknown; facts: ResponseFacts }> {
     const request = this.#request(call, options)
+    return this.#repeated(async () => {
+      const answer = await this.#tryOnce(call, request, options)
+      this.lastResponse = answer.facts
+      this.#options.onUnits?.(answer.facts.units, { method: call.method, path: call.path })
+      return answer
+    }, options)
+  }
+
+  /** Repeats an attempt as long as its error is retryable. */
+  async #repeated<T>(attempt: () => Promise<T>, options: CallOptions): Promise<T> {
     for (let retries = 0; ; retries += 1) {
       try {
-        const answer = await this.#tryOnce(call, request, options)
-        this.lastResponse = answer.facts
-        this.#options.onUnits?.(answer.facts.units, { method: call.method, path: call.path })
-        return answer
+        return await attempt()
       } catch (error) {
         if (!(error instanceof OnesetError) || retries >= (this.#options.retries ?? RETRIES)) throw error
         const waitMs = retryWaitMs(error, retries, this.#machine.random)
@@ -84,6 +91,16 @@ export class Connection {
         await this.#machine.pause(waitMs, options.signal)
       }
     }
+  }
+
+  /**
+   * Opens a file: resolves with the answer once its head has arrived, and leaves its body to the caller. Repeats the call
+   * like `send`; the time limit applies to the head. Throws `OnesetError`, or the signal's reason.
+   */
+  async open(path: string, headers: Readonly<Record<string, string>>, options: CallOptions = {}): Promise<Response> {
+    const { url, init } = this.#request({ method: 'GET', path, units: 0 }, options)
+    const request = { url, init: { ...init, headers: { ...init.headers, Accept: '*/*', ...headers } } }
+    return this.#repeated(() => this.#openOnce(request, options), options)
   }
 
   /** As `send`, but returns the `data` of the body only. */
@@ -126,6 +143,30 @@ export class Connection {
       if (error instanceof OnesetError) throw error
       signal?.throwIfAborted()
       throw unreached(error, timeout.aborted, this.#origin)
+    }
+  }
+
+  async #openOnce(
+    { url, init }: { url: string; init: RequestInit },
+    { signal, timeoutMs }: CallOptions,
+  ): Promise<Response> {
+    signal?.throwIfAborted()
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), timeoutMs ?? this.#options.timeoutMs ?? TIMEOUT_MS)
+    const { fetch } = this.#machine
+    try {
+      const response = await fetch(url, {
+        ...init,
+        signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+      })
+      if (!response.ok) await readAnswer(response)
+      return response
+    } catch (error) {
+      if (error instanceof OnesetError) throw error
+      signal?.throwIfAborted()
+      throw unreached(error, late.signal.aborted, this.#origin)
+    } finally {
+      clearTimeout(timer)
     }
   }
 }

@@ -1,10 +1,21 @@
 import type { ResponseFacts } from './answer.ts'
 import { type CallOptions, type ClientOptions, Connection } from './connection.ts'
 import type { RegionsQuery, SuggestQuery } from './generated/filters.ts'
-import type { CategoryCount, Meta, Region, RotateKeyBody, RotateKeyData, Stats, Usage } from './generated/records.ts'
+import type {
+  CategoryCount,
+  ListChangesQuery,
+  Meta,
+  Region,
+  RotateKeyBody,
+  RotateKeyData,
+  Stats,
+  Usage,
+} from './generated/records.ts'
 import type { Suggestion } from './generated/sentences.ts'
+import { type ChangesMeta, Exports, listChanges, type ListedChange } from './exports.ts'
 import { Keys } from './keys.ts'
 import { LiveStatus } from './liveStatus.ts'
+import type { Listing } from './listing.ts'
 import type { Machine } from './machine.ts'
 import { Places } from './places.ts'
 import { Reservations } from './reservations.ts'
@@ -18,6 +29,7 @@ export class OnesetClient {
   readonly liveStatus: LiveStatus
   readonly webhooks: Webhooks
   readonly keys: Keys
+  readonly exports: Exports
 
   constructor(options: ClientOptions, machine: Machine) {
     this.#connection = new Connection(options, machine)
@@ -26,6 +38,7 @@ export class OnesetClient {
     this.liveStatus = new LiveStatus(this.#connection)
     this.webhooks = new Webhooks(this.#connection)
     this.keys = new Keys(this.#connection)
+    this.exports = new Exports(this.#connection)
   }
 
   /** The facts of the latest answer; null before the first. `onUnits` reports the tokens of each call. */
@@ -58,6 +71,11 @@ export class OnesetClient {
   async meta(options?: CallOptions): Promise<Meta> {
     const { body } = await this.#connection.send({ method: 'GET', path: '/api/v1/meta', units: 0 }, options)
     return body as Meta
+  }
+
+  /** Lists the places that changed since a data version; the first request is sent when the list is read. */
+  changes(query: ListChangesQuery, options?: CallOptions): Listing<ListedChange, ChangesMeta> {
+    return listChanges(this.#connection, query, options)
   }
 
   /** Returns the account's usage of this month, and its limits. */

@@ -76,6 +76,16 @@ export const ERRORS = {
     '요청한 데이터 버전은 더 이상 제공되지 않습니다.',
     { en: 'Start again from page 1 without data_version.', ko: 'data_version 없이 1페이지부터 다시 조회하세요.' },
   ),
+  changes_gone: row(
+    400,
+    'Changes gone',
+    'The service no longer holds the data version from which the changes were asked.',
+    '변경 내역의 기준으로 요청한 데이터 버전이 더 이상 보관되어 있지 않습니다.',
+    {
+      en: 'details.held lists the data versions that are held. Read the places again, or ask from one of these versions.',
+      ko: 'details.held에 보관 중인 데이터 버전이 있습니다. 장소를 다시 읽거나 이 중 한 버전부터 요청하세요.',
+    },
+  ),
   guest_count_required: row(
     400,
     'Guest count required',
@@ -224,6 +234,55 @@ export const ERRORS = {
       en: 'Use the reservationId from the response to the reservation request. Reservations of other accounts cannot be read.',
       ko: '예약 요청의 응답에 있는 reservationId를 사용하세요. 다른 계정의 예약은 조회할 수 없습니다.',
     },
+  ),
+  export_not_allowed: row(
+    403,
+    'Export not allowed',
+    'The account has no contract for bulk exports.',
+    '대량 내보내기 계약이 없는 계정입니다.',
+    {
+      en: 'Ask the operator at details.contact. A sample of 1,000 places is free at /api/v1/exports/sample.',
+      ko: 'details.contact의 운영자에게 문의하세요. 1,000곳의 견본은 /api/v1/exports/sample에서 무료로 받을 수 있습니다.',
+    },
+  ),
+  export_not_found: row(
+    404,
+    'Export not found',
+    'There is no export of this data version, or it has no file of this name.',
+    '해당 데이터 버전의 내보내기가 없거나 그런 이름의 파일이 없습니다.',
+    {
+      en: 'GET /api/v1/exports lists the files of the present data version.',
+      ko: '현재 데이터 버전의 파일 목록은 GET /api/v1/exports에 있습니다.',
+    },
+  ),
+  range_not_satisfiable: row(
+    416,
+    'Range not satisfiable',
+    'The range begins behind the end of the file.',
+    '요청한 범위가 파일의 끝을 벗어났습니다.',
+    {
+      en: 'Send a range within the size in Content-Range; with If-Range, a changed file is sent from its beginning.',
+      ko: 'Content-Range에 적힌 크기 안에서 범위를 보내세요. If-Range를 함께 보내면 바뀐 파일은 처음부터 다시 전송됩니다.',
+    },
+  ),
+  export_limit_reached: row(
+    429,
+    'Export limit reached',
+    'This file was downloaded as often as is possible on one day.',
+    '이 파일의 하루 다운로드 한도에 도달했습니다.',
+    {
+      en: 'Wait for the seconds in Retry-After. Resume an interrupted download with Range instead of starting again.',
+      ko: 'Retry-After에 표시된 시간(초)만큼 기다리세요. 끊긴 다운로드는 처음부터 받지 말고 Range로 이어 받으세요.',
+    },
+    true,
+  ),
+  export_not_ready: row(
+    503,
+    'Export not ready',
+    'The file is being made.',
+    '파일을 만드는 중입니다.',
+    { en: 'Try again after the time in Retry-After.', ko: 'Retry-After의 시간이 지난 뒤 다시 시도하세요.' },
+    true,
   ),
   not_found: row(404, 'Not found', 'There is nothing at this address.', '존재하지 않는 주소입니다.', {
     en: 'See /docs for the endpoints.',

@@ -1,4 +1,4 @@
-import type { Account, AccountStore } from '#accounts/accountStore.ts'
+import type { Account, AccountStore, AccountUpdate } from '#accounts/accountStore.ts'
 import type { Caller, KeyOrder, KeyView } from '#accounts/key.ts'
 import type { ApiKeyCache, NewKey } from '#accounts/apiKeyCache.ts'
 import type { TransactionHook } from '#database/database.ts'
@@ -105,7 +105,7 @@ export async function readAccount({ accounts }: Administration, idOrEmail: strin
 export async function changeAccount(
   { accounts, keys }: Administration,
   accountId: string,
-  change: { plan?: string; bulkExport?: boolean },
+  change: AccountUpdate,
 ): Promise<Done<Account> | Refusal> {
   const account = await accounts.change(accountId, change)
   if (!account) return unknownAccount()

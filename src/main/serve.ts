@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { outboundFetch } from '#adapters/outboundFetch.ts'
 import { buildApp } from '#api/app.ts'
 import type { ServerFigures } from '#api/metricsPage.ts'
 import { RequestMetrics } from '#api/metrics.ts'
 import type { Log } from '#base/log.ts'
 import { type Clock, systemClock } from '#base/clock.ts'
-import { AUTHORIZATIONS, MCP_MESSAGES, REGISTRATIONS, SIGN_IN_LINKS } from '#api/allowances.ts'
+import { AUTHORIZATIONS, MCP_MESSAGES, REGISTRATIONS, SAMPLES, SIGN_IN_LINKS } from '#api/allowances.ts'
 import { ExplorerCalls } from '#api/explorerCalls.ts'
 import { SuggestionCalls } from '#api/suggestionCalls.ts'
 import { FailureCounts } from '#api/failureCounts.ts'
@@ -25,9 +26,11 @@ import { deriveKey } from '#base/secrets/secretKeys.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
 import type { McpServers } from '#mcp/mcpEndpoint.ts'
 import { VenueServers } from '#mcp/venueServer.ts'
+import type { Exports } from '#flows/exports/readExport.ts'
 import { ReleaseHolder } from '#flows/search/releaseHolder.ts'
 import type { LongPolls } from '#flows/longPolls.ts'
 import { openState, type State } from './state/openState.ts'
+import { ProductStore } from './exports/productStore.ts'
 import { ReleaseSwitch } from './releases/releaseSwitch.ts'
 import { secretFile } from './settings/secretFiles.ts'
 import type { ServeSettings } from './settings/settings.ts'
@@ -48,6 +51,8 @@ export type ServeOptions = Partial<ServeSettings> &
     mcpServers?: McpServers
     /** The built web pages; null or left out serves the API only. */
     webFiles?: WebFiles | null
+    /** How long a call waits for export files that are being made. */
+    exportWaitMs?: number
   }
 
 /** A listening server. */
@@ -95,8 +100,10 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const dataVersion = () => releases.current()?.index.dataVersion ?? null
   const leaving = { yes: false }
   const own = ofThisServer({ ...options, secret }, state.administration, () => url)
+  const contact = () => options.exportContact ?? `${url}/docs`
   const app = buildApp({
     ...state,
+    exports: openExports(opened, options, state, { releases, clock, log, contact }),
     leaving: () => leaving.yes,
     degradedRelease: () => shelf.degraded(),
     releases,
@@ -112,14 +119,12 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       return url
     },
     get exportContact() {
-      return options.exportContact ?? `${url}/docs`
+      return contact()
     },
   })
-  warnOfProxies(app, options)
   closeWith(opened, shelf, app, state.longPolls)
   await shelf.start()
-  await app.listen({ port: options.port, host: options.host })
-  const port = portOf(app) ?? options.port
+  const port = await listen(app, options)
   url = options.publicUrl ?? addressOf(options.host, port)
   state.notices.start()
   const running = opened.move()
@@ -141,6 +146,28 @@ function secretsOf({ data, adminToken, secret }: ServeOptions, random: RandomByt
   return {
     adminToken: adminToken ?? secretFile(data, 'admin-token', random),
     secret: secret ?? secretFile(data, 'secret', random),
+  }
+}
+
+/** Opens the exports. The made files are in the data folder of the node: the releases folder may be read-only. */
+function openExports(
+  opened: AsyncDisposableStack,
+  { data, releases: shelf, exportWaitMs: waitMs }: Pick<ServeOptions, 'data' | 'releases' | 'exportWaitMs'>,
+  { exportDownloads: downloads }: State,
+  { releases, clock, log, contact }: { releases: ReleaseHolder; clock: Clock; log: Log; contact: () => string },
+): Exports {
+  const present = () => releases.current()?.index.dataVersion ?? null
+  const folder = path.join(data, 'exports')
+  const products = opened.use(
+    new ProductStore({ releases: shelf, folder, present, clock, log, ...(waitMs !== undefined && { waitMs }) }),
+  )
+  return {
+    releases,
+    products,
+    downloads,
+    get exportContact() {
+      return contact()
+    },
   }
 }
 
@@ -177,6 +204,7 @@ function ofThisServer(options: ServeOptions & { secret: string }, administration
     registrations: new RateLimiter(REGISTRATIONS),
     mcpMessages: new RateLimiter(MCP_MESSAGES),
     authorizations: new RateLimiter(AUTHORIZATIONS),
+    sampleCalls: new RateLimiter(SAMPLES),
     suggestionCalls: new SuggestionCalls(),
     explorerCalls: new ExplorerCalls(planOf(administration.plans, EXPLORER_PLAN).perMinute),
   }
@@ -235,10 +263,13 @@ function guards(
   }
 }
 
-/** Returns the port; with port 0 the system chose it. */
-function portOf({ server }: ReturnType<typeof buildApp>): number | null {
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : null
+/** Returns the port; with port 0 the system chooses it. */
+async function listen(app: ReturnType<typeof buildApp>, options: ServeOptions): Promise<number> {
+  const { port, host } = options
+  warnOfProxies(app, options)
+  await app.listen({ port, host })
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : port
 }
 
 function leave({ server }: ReturnType<typeof buildApp>, leaving: { yes: boolean }): void {

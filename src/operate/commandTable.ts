@@ -44,6 +44,10 @@ const COMMANDS: CommandGroup<OperatorContext>['commands'] = {
     summary: 'Simulate owners of demo venues until stopped',
     load: async () => (await import('./command/demoCommands.ts')).DEMO_OWNERS,
   },
+  export: {
+    summary: 'Write a release as files for customers',
+    load: async () => (await import('./command/exportCommand.ts')).EXPORT,
+  },
   'export owner-records': {
     summary: "Write the owners' data about their places as source records",
     load: async () => (await import('./command/ownerRecordsCommand.ts')).OWNER_RECORDS,
@@ -95,7 +99,6 @@ export const OPERATOR_COMMANDS: CommandGroup<OperatorContext> = {
   title: 'For operators',
   commands: COMMANDS,
   families: {
-    export: "Write the owners' data as source records",
     evaluate: 'Measure hours, links and the demo',
     admin: 'Call the admin interface of a running server',
   },

@@ -77,6 +77,7 @@ eachEngine('a key authenticates its account with its permissions, now and after 
         plan: 'starter',
         limits: DEFAULT_PLANS.starter,
         bulkExport: false,
+        exportTiers: ['core'],
         mode: 'live',
         scopes: ['places:read'],
         dailyTokens: 100,

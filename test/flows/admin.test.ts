@@ -32,7 +32,13 @@ const account = (email: string, plan = 'free') => done('createAccount', '/accoun
 
 test('an account is created and changed, and its plan applies from the next request on', async () => {
   const made = await account('plan@example.com')
-  assert.deepEqual(made, { accountId: made.accountId, email: 'plan@example.com', plan: 'free', bulkExport: false })
+  assert.deepEqual(made, {
+    accountId: made.accountId,
+    email: 'plan@example.com',
+    plan: 'free',
+    bulkExport: false,
+    exportTiers: ['core'],
+  })
   const { key } = await done('createKey', `/accounts/${made.accountId}/keys`, { name: 'k', mode: 'live' })
   const deep = () => s.get('/api/v1/places?page=4&page_size=100', { 'x-api-key': key })
   assert.equal((await deep()).status, 400)
@@ -40,6 +46,11 @@ test('an account is created and changed, and its plan applies from the next requ
   assert.deepEqual(changed, { ...made, plan: 'pro', bulkExport: true })
   assert.equal((await deep()).status, 200)
   assert.deepEqual(await done('changeAccount', `/accounts/${made.accountId}`, {}), changed)
+  const exportTiers = ['quality', 'contact_hours']
+  const path = `/accounts/${made.accountId}`
+  assert.deepEqual(await done('changeAccount', path, { exportTiers }), { ...changed, exportTiers })
+  assert.deepEqual(await done('readAccount', path), { ...changed, exportTiers })
+  assert.equal((await s.admin('PATCH', path, { exportTiers: ['everything'] })).status, 400)
 })
 
 test('an e-mail address has one account, however it is written', async () => {

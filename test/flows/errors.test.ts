@@ -7,6 +7,7 @@ import { expiredToken } from '../oauth/signedToken.ts'
 import { answeringPlace } from './answeringPlace.ts'
 import { bookingBody, partnerOf } from './bookings.ts'
 import { callWithoutRoom } from './callWithoutRoom.ts'
+import { exportErrors } from './exportErrors.ts'
 import { keyOn } from './keyOfPlan.ts'
 import { publishSmaller } from './smallerRelease.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
@@ -15,11 +16,14 @@ import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 let s: TestServer
 let empty: TestServer
+/** Waits for no export file that is being made. */
+let hasty: TestServer
 const cleanups: (() => Promise<void>)[] = []
 const until = { after: (job: () => Promise<void>) => void cleanups.push(job) }
 before(async () => {
   s = await startTestServer(until, { venues: 60 })
   empty = await startTestServer(until, { empty: true })
+  hasty = await startTestServer(until, { venues: 10, settings: { exportWaitMs: 0 } })
 })
 after(async () => {
   for (const cleanup of cleanups.toReversed()) await cleanup()
@@ -414,6 +418,11 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
       index.stats = stats
     }
   },
+  ...exportErrors(
+    () => s,
+    () => hasty,
+    failure,
+  ),
   release_regression: async () => void (await failure(await publishSmaller(s), 'release_regression')),
   service_unavailable: async () => {
     await failure(await empty.get('/api/v1/places'), 'service_unavailable')

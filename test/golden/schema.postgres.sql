@@ -9,6 +9,7 @@ account
   person_id text
   daily_tokens bigint
   closed_at bigint
+  export_tiers text
   CONSTRAINT account_email_key UNIQUE (email)
   CONSTRAINT account_pkey PRIMARY KEY (id)
 CREATE INDEX account_changed ON account USING btree (changed_at)
@@ -67,6 +68,17 @@ ended_operator_session
   expires_at bigint NOT NULL
   CONSTRAINT ended_operator_session_pkey PRIMARY KEY (session_id)
 CREATE UNIQUE INDEX ended_operator_session_pkey ON ended_operator_session USING btree (session_id)
+
+export_download
+  account_id text NOT NULL
+  day text NOT NULL
+  data_version text NOT NULL
+  file text NOT NULL
+  requests integer NOT NULL
+  bytes bigint NOT NULL
+  CONSTRAINT export_download_pkey PRIMARY KEY (account_id, day, data_version, file)
+CREATE INDEX export_download_day ON export_download USING btree (day)
+CREATE UNIQUE INDEX export_download_pkey ON export_download USING btree (account_id, day, data_version, file)
 
 guest_phone
   phone_index text NOT NULL

@@ -4,7 +4,7 @@ CREATE TABLE account (
   plan TEXT NOT NULL,
   bulk_export INTEGER NOT NULL DEFAULT 0,
   created_at BIGINT NOT NULL
-, version INTEGER NOT NULL DEFAULT 0, changed_at BIGINT NOT NULL DEFAULT 0, person_id TEXT, daily_tokens BIGINT, closed_at BIGINT);
+, version INTEGER NOT NULL DEFAULT 0, changed_at BIGINT NOT NULL DEFAULT 0, person_id TEXT, daily_tokens BIGINT, closed_at BIGINT, export_tiers TEXT);
 
 CREATE INDEX account_changed ON account (changed_at);
 
@@ -49,6 +49,18 @@ CREATE TABLE ended_operator_session (
   session_id TEXT PRIMARY KEY,
   expires_at BIGINT NOT NULL
 );
+
+CREATE TABLE export_download (
+  account_id TEXT NOT NULL,
+  day TEXT NOT NULL,
+  data_version TEXT NOT NULL,
+  file TEXT NOT NULL,
+  requests INTEGER NOT NULL,
+  bytes BIGINT NOT NULL,
+  PRIMARY KEY (account_id, day, data_version, file)
+);
+
+CREATE INDEX export_download_day ON export_download (day);
 
 CREATE TABLE guest_phone (
   phone_index TEXT PRIMARY KEY,

@@ -86,6 +86,7 @@ export function callerOf(accountId: string, more: Partial<Caller> = {}): Caller 
     limits: { ...DEFAULT_PLANS.pro, perMinute: 'unlimited', monthlyTokens: 'unlimited' },
     allowanceId: null,
     bulkExport: false,
+    exportTiers: ['core'],
     mode: 'live',
     scopes: [],
     dailyTokens: null,

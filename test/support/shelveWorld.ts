@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { serialize } from 'node:v8'
+import { compareByCodeUnit } from '#base/text/text.ts'
 import { startRelease } from '#dataset/draft.ts'
 import { folderOnShelf } from '#dataset/currentVersion.ts'
 import { readManifest } from '#dataset/readManifest.ts'
@@ -55,7 +56,9 @@ export async function writeWorld(world: World, folder: string, note = 'Made-up v
   const start = await startRelease(folder)
   if (start.kind === 'refused') throw new Error(start.reason)
   await using draft = start.draft
-  await draft.writeVenues(linesOf(world.venues))
+  // As in a build: the lines of a release are in the order of their ids.
+  const venues = world.venues.toSorted((a, b) => compareByCodeUnit(a.place.id, b.place.id))
+  await draft.writeVenues(linesOf(venues))
   await draft.writeRedirects(world.redirects)
   await draft.writeOutlines(world.dongs)
   await draft.writeIndex(buildIndex(world))

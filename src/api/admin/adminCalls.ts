@@ -1,5 +1,6 @@
 import type { AccountBody, AccountChange, Publication } from '#contract/schemas/adminBodies.ts'
 import { allowancesIn } from '#contract/lossAllowance.ts'
+import type { Tier } from '#contract/parameters/fields.ts'
 import type { KeyBody, KeyRotation } from '#contract/schemas/keySchema.ts'
 import {
   changeAccount,
@@ -57,9 +58,13 @@ function postAccount(
 
 function patchAccount(
   { administration }: AdminDependencies,
-  { body: { plan, bulkExport }, path: { accountId } }: Sent<typeof AccountChange, 'accountId'>,
+  { body: { plan, bulkExport, exportTiers }, path: { accountId } }: Sent<typeof AccountChange, 'accountId'>,
 ) {
-  const change = { ...(plan !== null && { plan }), ...(bulkExport !== null && { bulkExport }) }
+  const change = {
+    ...(plan !== null && { plan }),
+    ...(bulkExport !== null && { bulkExport }),
+    ...(exportTiers !== null && { exportTiers: exportTiers as Tier[] }),
+  }
   return changeAccount(administration, accountId, change)
 }
 

@@ -3,6 +3,7 @@ import type { Caller } from '#flows/identify.ts'
 import type { WebhookState } from '#flows/account/manageWebhooks.ts'
 import type { PeopleState } from '#flows/account/people.ts'
 import type { Administration } from '#flows/administer.ts'
+import type { Exports } from '#flows/exports/readExport.ts'
 import type { Questions } from '#flows/liveStatus/questions.ts'
 import type { LongPolls } from '#flows/longPolls.ts'
 import type { Booking } from '#flows/reservation/booking.ts'
@@ -15,6 +16,7 @@ export interface CallerDependencies extends RateDependencies, OnceDependencies {
   administration: Administration
   booking: Booking
   questions: Questions
+  exports: Exports
   webhooks: WebhookState
   /** The long polls of this node. */
   longPolls: LongPolls

@@ -10,6 +10,7 @@ import { disconnectSignal } from '../http/disconnectSignal.ts'
 import { queryOf } from '../http/replies.ts'
 import { languageOf } from '../negotiation.ts'
 import type { CallerCall, CallerCalls, CallerDependencies } from './callerCall.ts'
+import { EXPORT_CALLS } from './exportCalls.ts'
 import { KEY_CALLS } from './keyCalls.ts'
 import { LIVE_STATUS_CALLS } from './liveStatusCalls.ts'
 import { RESERVATION_CALLS } from './reservationCalls.ts'
@@ -20,6 +21,7 @@ export const CALLER_CALLS: CallerCalls<typeof CALLER_ENDPOINTS> = {
   ...LIVE_STATUS_CALLS,
   ...WEBHOOK_CALLS,
   ...KEY_CALLS,
+  ...EXPORT_CALLS,
 }
 
 /** Adds the calls with an API key or an access token, other than reading places. */

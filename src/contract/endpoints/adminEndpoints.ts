@@ -6,7 +6,7 @@ import { ANY_CALL } from './errorSets.ts'
 import { admin } from './adminEndpoint.ts'
 import type { InterfaceEndpoint } from './interfaceEndpoint.ts'
 import type { ErrorCode } from '../errors.ts'
-import { AccountBody, AccountChange, planSchema, Publication } from '../schemas/adminBodies.ts'
+import { AccountBody, AccountChange, exportTiersSchema, planSchema, Publication } from '../schemas/adminBodies.ts'
 import { ADMIN_OWNER_ENDPOINTS } from './adminOwnerEndpoints.ts'
 import { KeyBody, KeyRotation, keyView, keyWithText } from '../schemas/keySchema.ts'
 import { ReleaseComparisonSchema } from '../schemas/releaseComparison.ts'
@@ -37,6 +37,7 @@ const Account = Type.Object({
   email: Type.String(),
   plan: planSchema,
   bulkExport: Type.Boolean(),
+  exportTiers: exportTiersSchema,
 })
 const Release = Type.Object({
   version: Type.String(),
@@ -147,7 +148,7 @@ export const ADMIN_CALL_ENDPOINTS = [
     name: 'changeAccount',
     method: 'PATCH',
     path: '/accounts/{accountId}',
-    summary: "Change an account's plan, or allow it the bulk export",
+    summary: "Change an account's plan, or allow it bulk exports of some groups of fields",
     pathParameters: [accountId],
     body: AccountChange,
     output: successSchema(Account),

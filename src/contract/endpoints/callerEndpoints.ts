@@ -1,3 +1,4 @@
+import { EXPORT_ENDPOINTS } from './exportEndpoints.ts'
 import { KEY_ENDPOINTS } from './keyEndpoints.ts'
 import { LIVE_STATUS_ENDPOINTS } from './liveStatusEndpoints.ts'
 import { RESERVATION_ENDPOINTS } from './reservationEndpoints.ts'
@@ -9,4 +10,5 @@ export const CALLER_ENDPOINTS = [
   ...LIVE_STATUS_ENDPOINTS,
   ...WEBHOOK_ENDPOINTS,
   ...KEY_ENDPOINTS,
+  ...EXPORT_ENDPOINTS,
 ] as const

@@ -14,6 +14,15 @@ import { parameterSchema } from './parameterSchema.ts'
 import { RESERVATION_STREAM, RESERVATION_STREAM_EXAMPLE } from './reservationStream.ts'
 import { RESERVATION_EVENTS_PATH } from '../reservation.ts'
 import { ANY_CALL, takesIdempotencyKey, WITH_KEY as CALL_WITH_KEY } from '../endpoints/errorSets.ts'
+import { EXPORT_FILE_PATH, SAMPLE_PATH } from '../endpoints/exportEndpoints.ts'
+import {
+  EXPORT_FILE,
+  EXPORT_FILE_ERRORS,
+  EXPORT_MEDIA_TYPES,
+  SAMPLE,
+  SAMPLE_ERRORS,
+  SAMPLE_MEDIA_TYPES,
+} from './exportFiles.ts'
 import { OWNER_STREAM, OWNER_STREAM_EXAMPLE } from './ownerStream.ts'
 import { withIdempotencyKey } from '../schemas/values.ts'
 import { isNamed, linked, sharedSchemas } from './sharedSchemas.ts'
@@ -76,6 +85,7 @@ export function projectOpenApi(publicUrl: string): Json {
       { name: 'Live status', description: 'Ask an owner about the current situation, and read the answer.' },
       { name: 'Webhooks', description: 'The service posts signed messages about events to your address.' },
       { name: 'Keys', description: "Manage the account's own keys." },
+      { name: 'Exports', description: 'Download the whole data set, and list what changed.' },
       {
         name: 'Sign-in',
         description: 'For people: sign-up, sign-in, password reset. Every write needs an Origin of this server.',
@@ -127,6 +137,8 @@ function paths(): Record<string, Record<string, Json>> {
   for (const endpoint of OWNER_ENDPOINTS)
     (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = ownerOperation(endpoint)
   byPath[RESERVATION_EVENTS_PATH] = { get: reservationStream() }
+  byPath[EXPORT_FILE_PATH] = { get: fileOperation(EXPORT_FILE, EXPORT_MEDIA_TYPES, EXPORT_FILE_ERRORS) }
+  byPath[SAMPLE_PATH] = { get: fileOperation(SAMPLE, SAMPLE_MEDIA_TYPES, SAMPLE_ERRORS) }
   byPath[OWNER_EVENTS_PATH] = { get: ownerStream() }
   for (const endpoint of ADMIN_ENDPOINTS)
     (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = adminOperation(endpoint)
@@ -178,6 +190,23 @@ function reservationStream(): Json {
       },
       204: { description: 'There is nothing after the last event that was read.' },
       ...failures(['reservation_not_found', ...CALL_WITH_KEY, ...ANY_CALL]),
+    },
+  }
+}
+
+function fileOperation(operation: Json, types: readonly string[], errors: readonly ErrorCode[]): Json {
+  const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+  return {
+    ...operation,
+    responses: {
+      200: { description: 'The file', headers: refs(['XRequestId', 'ETag']), content },
+      206: {
+        description: 'The range of the file that Content-Range names',
+        headers: refs(['XRequestId', 'ETag']),
+        content,
+      },
+      304: { description: 'Not modified.' },
+      ...failures(errors),
     },
   }
 }

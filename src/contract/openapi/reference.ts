@@ -14,6 +14,8 @@ import { FIELD_NAMES, FIELDS, type FieldName, TIER_NAMES } from '#venue/records.
 import { isSharedFilter, PARAMETERS, type Parameter, parametersOf } from '../parameters/parameters.ts'
 import { fieldSchema } from '../schemas/placeSchema.ts'
 import { COMBINE, entriesOf, isBooleanFilter, valuesOf } from '#venue/vocabulary.ts'
+import { EXPORT_FILE_PATH, SAMPLE_PATH } from '../endpoints/exportEndpoints.ts'
+import { EXPORT_FILE, SAMPLE } from './exportFiles.ts'
 import { RESERVATION_EVENTS_PATH } from '../reservation.ts'
 import { RESERVATION_STREAM } from './reservationStream.ts'
 import { type Heading, page } from './page.ts'
@@ -193,20 +195,28 @@ const CALL_SECTIONS: readonly { id: string; tag: CallerEndpoint['tag']; title: s
   { id: 'live-status', tag: 'Live status', title: 'Live questions' },
   { id: 'webhooks', tag: 'Webhooks', title: 'Webhooks' },
   { id: 'keys', tag: 'Keys', title: 'Keys and usage' },
+  { id: 'exports', tag: 'Exports', title: 'Bulk exports and changes' },
 ]
 
 function callSection({ id, tag, title }: (typeof CALL_SECTIONS)[number]): string {
   const calls = CALLER_ENDPOINTS.filter((endpoint) => endpoint.tag === tag)
   return `<section><h2 id="${id}">${title}</h2>
 ${calls.map(callerCall).join('\n')}
-${tag === 'Reservations' ? reservationStream() : ''}
+${tag === 'Reservations' ? reservationStream() : ''}${tag === 'Exports' ? exportFiles() : ''}
 </section>`
 }
 
 function reservationStream(): string {
-  const { summary, description } = RESERVATION_STREAM
+  return describedRoute(RESERVATION_EVENTS_PATH, RESERVATION_STREAM)
+}
+
+function exportFiles(): string {
+  return `${describedRoute(EXPORT_FILE_PATH, EXPORT_FILE)}\n${describedRoute(SAMPLE_PATH, SAMPLE)}`
+}
+
+function describedRoute(route: string, { summary, description }: { summary: string; description: string }): string {
   return `<h3>${escapeHtml(summary)}</h3>
-<code class="route">GET ${escapeHtml(RESERVATION_EVENTS_PATH)}</code>
+<code class="route">GET ${escapeHtml(route)}</code>
 <p>${escapeHtml(description.replaceAll('`', ''))}</p>`
 }
 

@@ -4,6 +4,7 @@ import { choiceAmong, email, flag, optional, required, text, textsOf } from '../
 import { ALLOWANCE_FORMS, ALLOWANCE_LENGTH_MAX, allowancesIn } from '../lossAllowance.ts'
 import { DEFAULT_PLANS } from '../access/plans.ts'
 import { placeIdSchema } from './values.ts'
+import { TIER_NAMES } from '#venue/records.ts'
 import { ADDRESS_LENGTH_MAX } from '../limits/plainAddress.ts'
 
 /** The bodies of the operator's calls, except those of `reviewSchema.ts` and `keySchema.ts`. */
@@ -16,7 +17,18 @@ const plan = choiceAmong(({ plans }: { plans: ReadonlyMap<string, unknown> }) =>
 
 export const AccountBody = bodySchema({ email: required(email(address)), plan: required(plan) })
 
-export const AccountChange = bodySchema({ plan: optional(plan), bulkExport: optional(flag(Type.Boolean())) })
+export const exportTiersSchema = Type.Array(Type.Enum([...TIER_NAMES]), {
+  description: 'The groups of fields that the exports of the account hold; core is always among them.',
+  maxItems: TIER_NAMES.length,
+})
+const isTier = (text: string) => TIER_NAMES.some((tier) => tier === text)
+const TIER_WORDS = { en: `among ${TIER_NAMES.join(', ')}`, ko: `${TIER_NAMES.join(', ')} 중 하나` }
+
+export const AccountChange = bodySchema({
+  plan: optional(plan),
+  bulkExport: optional(flag(Type.Boolean())),
+  exportTiers: optional(textsOf(exportTiersSchema, isTier, TIER_WORDS)),
+})
 
 /** Gives a place to an owner. */
 export const OwnedPlaceBody = bodySchema({

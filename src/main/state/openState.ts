@@ -15,6 +15,7 @@ import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/reservation/booking.ts'
 import { IdempotentCalls } from '#idempotency/idempotentCalls.ts'
 import type { IdempotencyTables } from '#idempotency/idempotencyTables.ts'
+import { ExportDownloads, type ExportTables } from '#metering/exportDownloads.ts'
 import { Metering } from '#metering/metering.ts'
 import { openVisitors } from './openVisitors.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
@@ -54,6 +55,7 @@ const SAVE_USE_MS = 30_000
 const FORGET_CALLS_MS = 3_600_000
 /** The interval at which refunds that a full disk prevented are tried again. */
 const REFUND_MS = 1_000
+const FORGET_DOWNLOADS_MS = 6 * 3_600_000
 const FORGET_ALLOWANCES_MS = 6 * 3_600_000
 
 type StateSettings = Pick<ServeSettings, 'data' | 'releases'> & { secret: string } & Partial<
@@ -93,6 +95,7 @@ interface Secrets {
 export interface State {
   administration: Administration
   metering: Metering
+  exportDownloads: ExportDownloads
   visitors: VisitorMetering
   endedSessions: EndedSessions
   idempotentCalls: IdempotentCalls
@@ -153,6 +156,7 @@ export async function openState(
     ownerServices: { ...rooms, subscriptions, pushPublicKey, ...ownerMailing(people, mailing, log) },
     administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review: reviewFile(settings) },
     metering,
+    exportDownloads: openExportDownloads(opened, database, dependencies),
     visitors: openVisitors(opened, database, secret, plans, dependencies),
     endedSessions: new EndedSessions(database, clock),
     questions: openQuestions(opened, database, { ...dependencies, ...shared, presence: reached }),
@@ -183,6 +187,16 @@ function openMetering(
     { name: 'forget free allowances', everyMs: FORGET_ALLOWANCES_MS, run: () => metering.forgetAllowances(clock()) },
   ])
   return metering
+}
+
+function openExportDownloads(
+  opened: AsyncDisposableStack,
+  database: Database,
+  { clock, log }: Pick<Dependencies, 'clock' | 'log'>,
+): ExportDownloads {
+  const downloads = new ExportDownloads(database.withTables<ExportTables>(), clock)
+  startTimers(opened, log, [{ name: 'forget downloads', everyMs: FORGET_DOWNLOADS_MS, run: () => downloads.forget() }])
+  return downloads
 }
 
 /** The texts that an account's users wrote into questions; they are not sealed. */

@@ -86,8 +86,13 @@ export const ADMIN = {
   'accounts show': adminCommand(['<account|email>'], {}, (_, account) => get(`/accounts/${account}`)),
   'accounts change': adminCommand(
     ['<account>'],
-    { plan: text('PLAN', 'The new plan.'), 'bulk-export': either('Whether it may export everything.') },
-    ({ plan, 'bulk-export': bulkExport }, account) => patch(`/accounts/${account}`, { plan, bulkExport }),
+    {
+      plan: text('PLAN', 'The new plan.'),
+      'bulk-export': either('Whether it may export everything.'),
+      'export-tiers': list('TIER,…', 'The groups of fields of its exports.'),
+    },
+    ({ plan, 'bulk-export': bulkExport, 'export-tiers': exportTiers }, account) =>
+      patch(`/accounts/${account}`, { plan, bulkExport, exportTiers }),
   ),
   usage: adminCommand([], ACCOUNT, ({ account }) => get(`${accountPath(account)}/usage`)),
   'keys list': adminCommand([], ACCOUNT, ({ account }) => get(`${accountPath(account)}/keys`)),
