@@ -34,6 +34,15 @@ export const PathOriginSchema = closed({
 })
 export type PathOrigin = Static<typeof PathOriginSchema>
 
+const downloadLimits = {
+  /** The largest download; 2 GiB without it. */
+  megabytesMax: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  /** The longest download; an hour without it. */
+  minutesMax: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_440 })),
+}
+export type DownloadLimits = Partial<Static<Type.TObject<typeof downloadLimits>>>
+export type FileRules = Partial<Static<Type.TObject<typeof fileRules>>>
+
 /** A file by http or https. */
 export const HttpOriginSchema = closed({
   kind: Type.Literal('http'),
@@ -41,18 +50,35 @@ export const HttpOriginSchema = closed({
   headers: Type.Optional(parameters),
   query: Type.Optional(parameters),
   ...fileRules,
-  /** The largest download; 2 GiB without it. */
-  megabytesMax: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  /** The longest download; an hour without it. */
-  minutesMax: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_440 })),
+  ...downloadLimits,
 })
 export type HttpOrigin = Static<typeof HttpOriginSchema>
 
+/** An object of S3-compatible storage; without keys it is public. */
+export const S3OriginSchema = closed({
+  kind: Type.Literal('s3'),
+  /** The address of the service, which is asked as `ENDPOINT/BUCKET/KEY`; Amazon's own without it. */
+  endpoint: Type.Optional(address),
+  region: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
+  bucket: Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$' }),
+  key: Type.String({ minLength: 1, maxLength: 1_024 }),
+  credentials: Type.Optional(
+    closed({
+      accessKeyId: textOrSecret,
+      secretAccessKey: SecretSchema,
+      sessionToken: Type.Optional(SecretSchema),
+    }),
+  ),
+  ...fileRules,
+  ...downloadLimits,
+})
+export type S3Origin = Static<typeof S3OriginSchema>
+
 /** The schema of each kind of origin, so that a fault is reported against the kind that was meant. */
-export const ORIGINS = { path: PathOriginSchema, http: HttpOriginSchema }
+export const ORIGINS = { path: PathOriginSchema, http: HttpOriginSchema, s3: S3OriginSchema }
 
 /** Where a list is fetched from: the part `from` of a source in a project file. */
-export const OriginSchema = Type.Union([ORIGINS.path, ORIGINS.http])
+export const OriginSchema = Type.Union([ORIGINS.path, ORIGINS.http, ORIGINS.s3])
 export type Origin = Static<typeof OriginSchema>
 
 /** A source to be fetched. `name` is its folder in the cache. */

@@ -5,6 +5,7 @@ import type { FetchOutcome } from './edition.ts'
 import type { FetchContext } from './kinds/fetchContext.ts'
 import { fetchHttp } from './kinds/fetchHttp.ts'
 import { fetchPath } from './kinds/fetchPath.ts'
+import { fetchS3 } from './kinds/fetchS3.ts'
 import { originKey } from './kinds/originKey.ts'
 import { Secrets } from './secrets.ts'
 
@@ -40,5 +41,7 @@ function fetchOrigin(origin: Origin, context: FetchContext): Promise<FetchOutcom
       return fetchPath(origin, context)
     case 'http':
       return fetchHttp(origin, context)
+    case 's3':
+      return fetchS3(origin, context)
   }
 }

@@ -23,6 +23,8 @@ export interface Asking {
 export interface AskedRequest {
   url: string
   headers: Readonly<Record<string, string>>
+  /** Returns further headers for each request to the same origin: a signature is valid for minutes only. */
+  sign?: (url: string) => Promise<Readonly<Record<string, string>>>
   timeMsMax: number
 }
 
@@ -57,7 +59,10 @@ export async function ask(asking: Asking, request: AskedRequest): Promise<Outbou
   let { url, headers } = request
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
     await dependencies.pace(new URL(url).host, apartMs)
-    const answer = await dependencies.outbound({ url, method: 'GET', headers, timeMsMax: request.timeMsMax })
+    const isSameOrigin = new URL(url).origin === new URL(request.url).origin
+    const signed = isSameOrigin ? await request.sign?.(url) : {}
+    const sent = { ...headers, ...signed }
+    const answer = await dependencies.outbound({ url, method: 'GET', headers: sent, timeMsMax: request.timeMsMax })
     if (answer.kind === 'failed') throw new PassingFailure(answer.reason)
     const { status } = answer
     if (REDIRECTS.has(status)) {
