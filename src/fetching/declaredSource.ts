@@ -74,11 +74,47 @@ export const S3OriginSchema = closed({
 })
 export type S3Origin = Static<typeof S3OriginSchema>
 
+const requestsPerDayMax = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
+
+/**
+ * A register of 지방행정 인허가: `service` is its name in the address of the interface, such as `general_restaurants`,
+ * `rest_cafes` or `bakeries`; `authority` limits it to one (개방자치단체코드, such as `3220000`, or `6110000_ALL`).
+ */
+export const LocaldataOriginSchema = closed({
+  kind: Type.Literal('localdata'),
+  service: Type.String({ pattern: '^[a-z0-9_]{1,60}$' }),
+  authority: Type.Optional(Type.String({ pattern: '^[0-9]{7}(_ALL)?$' })),
+  serviceKey: SecretSchema,
+  endpoint: Type.Optional(address),
+  filesAddress: Type.Optional(address),
+  requestsPerDayMax,
+})
+export type LocaldataOrigin = Static<typeof LocaldataOriginSchema>
+
+/** 소상공인 상가(상권)정보 of regions, by the codes of provinces, districts or administrative dongs. */
+export const SbizOriginSchema = closed({
+  kind: Type.Literal('sbiz'),
+  regions: Type.Array(Type.String({ pattern: '^([0-9]{2}|[0-9]{5}|[0-9]{8}|[0-9]{10})$' }), {
+    minItems: 1,
+    maxItems: 1_000,
+  }),
+  serviceKey: SecretSchema,
+  endpoint: Type.Optional(address),
+  requestsPerDayMax,
+})
+export type SbizOrigin = Static<typeof SbizOriginSchema>
+
 /** The schema of each kind of origin, so that a fault is reported against the kind that was meant. */
-export const ORIGINS = { path: PathOriginSchema, http: HttpOriginSchema, s3: S3OriginSchema }
+export const ORIGINS = {
+  path: PathOriginSchema,
+  http: HttpOriginSchema,
+  s3: S3OriginSchema,
+  localdata: LocaldataOriginSchema,
+  sbiz: SbizOriginSchema,
+}
 
 /** Where a list is fetched from: the part `from` of a source in a project file. */
-export const OriginSchema = Type.Union([ORIGINS.path, ORIGINS.http, ORIGINS.s3])
+export const OriginSchema = Type.Union([ORIGINS.path, ORIGINS.http, ORIGINS.s3, ORIGINS.localdata, ORIGINS.sbiz])
 export type Origin = Static<typeof OriginSchema>
 
 /** A source to be fetched. `name` is its folder in the cache. */

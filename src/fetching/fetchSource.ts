@@ -4,7 +4,9 @@ import type { FetchDependencies } from './dependencies.ts'
 import type { FetchOutcome } from './edition.ts'
 import type { FetchContext } from './kinds/fetchContext.ts'
 import { fetchHttp } from './kinds/fetchHttp.ts'
+import { fetchLocaldata } from './kinds/fetchLocaldata.ts'
 import { fetchPath } from './kinds/fetchPath.ts'
+import { fetchSbiz } from './kinds/fetchSbiz.ts'
 import { fetchS3 } from './kinds/fetchS3.ts'
 import { originKey } from './kinds/originKey.ts'
 import { Secrets } from './secrets.ts'
@@ -43,5 +45,9 @@ function fetchOrigin(origin: Origin, context: FetchContext): Promise<FetchOutcom
       return fetchHttp(origin, context)
     case 's3':
       return fetchS3(origin, context)
+    case 'localdata':
+      return fetchLocaldata(origin, context)
+    case 'sbiz':
+      return fetchSbiz(origin, context)
   }
 }
