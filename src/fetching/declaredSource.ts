@@ -104,6 +104,19 @@ export const SbizOriginSchema = closed({
 })
 export type SbizOrigin = Static<typeof SbizOriginSchema>
 
+/**
+ * Venues of TourAPI (국문 관광정보 서비스, KorService2): all 음식점, or those of some areas (areaCode, such as `1` for Seoul).
+ * Details take two requests for each venue, so that the first edition may grow over days.
+ */
+export const TourapiOriginSchema = closed({
+  kind: Type.Literal('tourapi'),
+  areas: Type.Optional(Type.Array(Type.String({ pattern: '^[0-9]{1,2}$' }), { minItems: 1, maxItems: 20 })),
+  serviceKey: SecretSchema,
+  endpoint: Type.Optional(address),
+  requestsPerDayMax,
+})
+export type TourapiOrigin = Static<typeof TourapiOriginSchema>
+
 /** The schema of each kind of origin, so that a fault is reported against the kind that was meant. */
 export const ORIGINS = {
   path: PathOriginSchema,
@@ -111,10 +124,18 @@ export const ORIGINS = {
   s3: S3OriginSchema,
   localdata: LocaldataOriginSchema,
   sbiz: SbizOriginSchema,
+  tourapi: TourapiOriginSchema,
 }
 
 /** Where a list is fetched from: the part `from` of a source in a project file. */
-export const OriginSchema = Type.Union([ORIGINS.path, ORIGINS.http, ORIGINS.s3, ORIGINS.localdata, ORIGINS.sbiz])
+export const OriginSchema = Type.Union([
+  ORIGINS.path,
+  ORIGINS.http,
+  ORIGINS.s3,
+  ORIGINS.localdata,
+  ORIGINS.sbiz,
+  ORIGINS.tourapi,
+])
 export type Origin = Static<typeof OriginSchema>
 
 /** A source to be fetched. `name` is its folder in the cache. */

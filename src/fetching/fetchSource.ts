@@ -8,6 +8,7 @@ import { fetchLocaldata } from './kinds/fetchLocaldata.ts'
 import { fetchPath } from './kinds/fetchPath.ts'
 import { fetchSbiz } from './kinds/fetchSbiz.ts'
 import { fetchS3 } from './kinds/fetchS3.ts'
+import { fetchTourapi } from './kinds/fetchTourapi.ts'
 import { originKey } from './kinds/originKey.ts'
 import { Secrets } from './secrets.ts'
 
@@ -49,5 +50,7 @@ function fetchOrigin(origin: Origin, context: FetchContext): Promise<FetchOutcom
       return fetchLocaldata(origin, context)
     case 'sbiz':
       return fetchSbiz(origin, context)
+    case 'tourapi':
+      return fetchTourapi(origin, context)
   }
 }

@@ -49,10 +49,8 @@ function signerOf({ region, credentials }: S3Origin, { asking }: FetchContext) {
   const sessionToken = credentials.sessionToken === undefined ? null : secrets.valueOf(credentials.sessionToken)
   return async (url: string): Promise<Record<string, string>> => {
     const datetime = new Date(dependencies.clock()).toISOString().replace(/[-:]|\.\d{3}/g, '')
-    const signer = new AwsV4Signer({
-      ...{ method: 'GET', url, service: 's3', region, accessKeyId, secretAccessKey, datetime },
-      ...(sessionToken !== null && { sessionToken }),
-    })
+    const given = { method: 'GET', url, service: 's3', region, accessKeyId, secretAccessKey, datetime }
+    const signer = new AwsV4Signer(sessionToken === null ? given : { ...given, sessionToken })
     return Object.fromEntries((await signer.sign()).headers)
   }
 }

@@ -4,7 +4,7 @@ import type { SbizOrigin } from '../declaredSource.ts'
 import type { FetchOutcome } from '../edition.ts'
 import { type CsvRow, writeCsv } from '../files/csvFile.ts'
 import { allRows, type Portal } from '../portal/askPortal.ts'
-import type { PortalItem } from '../portal/portalAnswer.ts'
+import { type PortalItem, textOf } from '../portal/portalAnswer.ts'
 import { RequestBudget } from '../portal/requestBudget.ts'
 import type { FetchContext } from './fetchContext.ts'
 
@@ -66,8 +66,6 @@ function divisionOf(region: string): string {
 function rowOf(item: PortalItem): CsvRow {
   return Object.fromEntries(Object.entries(COLUMNS).map(([column, name]) => [column, textOf(item[name])]))
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')
 
 function lastDayOf(month: string): string {
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(4))]

@@ -1,5 +1,5 @@
 import type { CsvRow } from '../files/csvFile.ts'
-import type { PortalItem } from '../portal/portalAnswer.ts'
+import { type PortalItem, textOf } from '../portal/portalAnswer.ts'
 import { FetchRefused } from '../secrets.ts'
 
 /**
@@ -46,12 +46,7 @@ export function rowOfFile(row: CsvRow): CsvRow {
 
 /** Returns the row of an edition for a changed row of the service. */
 export function rowOfChange(item: PortalItem): CsvRow {
-  return Object.fromEntries(
-    Object.entries(COLUMNS).map(([column, [variable]]) => {
-      const value = item[variable]
-      return [column, typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '']
-    }),
-  )
+  return Object.fromEntries(Object.entries(COLUMNS).map(([column, [variable]]) => [column, textOf(item[variable])]))
 }
 
 /** Returns what identifies a licence: 관리번호 within its authority; null for a row without one. */

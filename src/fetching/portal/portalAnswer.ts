@@ -65,14 +65,19 @@ function parsed(text: string): Readonly<Record<string, unknown>> {
 }
 
 function check(code: unknown, message: unknown): 'success' | 'no data' {
-  const text = String(code ?? '')
+  const text = textOf(code)
   if (SUCCESS.has(text)) return 'success'
   if (NO_DATA.has(text)) return 'no data'
-  const stated = `error ${text} (${String(message ?? '').slice(0, 200)})`
+  const stated = `error ${text} (${textOf(message).slice(0, 200)})`
   if (DAILY_LIMIT.has(text)) throw new DailyLimitReached(`the service states ${stated}`)
   if (PASSING.has(text)) throw new PassingFailure(stated)
   const remedy = REMEDIES[text]
   throw new AnswerFailure(remedy === undefined ? stated : `${stated}: ${remedy}`)
+}
+
+/** Returns a text or number of an answer as trimmed text; '' for anything else. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -124,7 +124,9 @@ export const MappingSchema = closed({
   fields: Fields,
   hours: Type.Optional(closed({ text: Value, closedDays: Type.Optional(Value) })),
   menu: Type.Optional(Type.Array(closed({ name: Value, price: Type.Optional(Value) }))),
-  photos: Type.Optional(Type.Array(closed({ url: Value, author: Type.Optional(Type.String()) }))),
+  photos: Type.Optional(
+    Type.Array(closed({ url: Value, author: Type.Optional(Type.String()), license: Type.Optional(Type.String()) })),
+  ),
   attributes: Type.Optional(Type.Record(Type.String(), Value)),
   constants: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 })
