@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import iconv from 'iconv-lite'
 import type { Edition, FetchOutcome } from '#fetching/edition.ts'
 import { fetchingHere, standIn } from './fetchingHere.ts'
-import { zipOf } from './zipOf.ts'
+import { zipOf } from '../support/zipOf.ts'
 
 const LIST = 'name,address\n초록문 커피,서울특별시 마포구 양화로 160\n'
 

@@ -99,7 +99,10 @@ export type Section = Static<typeof Section>
 export const MappingSchema = closed({
   about: Type.String({ minLength: 1 }),
   files: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }),
-  format: Type.Optional(Type.Enum(['csv', 'json', 'parquet'])),
+  format: Type.Optional(Type.Enum(['csv', 'json', 'parquet', 'xlsx', 'xml'])),
+  rows: Type.Optional(Type.String({ pattern: '^(/[^/]+)+$' })),
+  sheet: Type.Optional(Type.String({ minLength: 1 })),
+  headerRow: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
   source: Type.String({ pattern: '^[a-z0-9_]{1,40}$' }),
   independenceGroup: Type.String({ minLength: 1 }),
   duplicateFree: Type.Boolean(),
