@@ -117,6 +117,21 @@ export const TourapiOriginSchema = closed({
 })
 export type TourapiOrigin = Static<typeof TourapiOriginSchema>
 
+/**
+ * The venues' own pages: the homepages that the lines of an NDJSON file name (source records, or an export). Crawling is
+ * off until `enabled` is true.
+ */
+export const HomepagesOriginSchema = closed({
+  kind: Type.Literal('homepages'),
+  enabled: Type.Optional(Type.Boolean()),
+  /** A file on this machine whose lines are objects with `name` and `homepage`. */
+  path: Type.String({ minLength: 1 }),
+  /** After how many days a page is asked for again; 7 without it. */
+  everyDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
+  requestsPerDayMax,
+})
+export type HomepagesOrigin = Static<typeof HomepagesOriginSchema>
+
 /** The schema of each kind of origin, so that a fault is reported against the kind that was meant. */
 export const ORIGINS = {
   path: PathOriginSchema,
@@ -125,6 +140,7 @@ export const ORIGINS = {
   localdata: LocaldataOriginSchema,
   sbiz: SbizOriginSchema,
   tourapi: TourapiOriginSchema,
+  homepages: HomepagesOriginSchema,
 }
 
 /** Where a list is fetched from: the part `from` of a source in a project file. */
@@ -135,6 +151,7 @@ export const OriginSchema = Type.Union([
   ORIGINS.localdata,
   ORIGINS.sbiz,
   ORIGINS.tourapi,
+  ORIGINS.homepages,
 ])
 export type Origin = Static<typeof OriginSchema>
 

@@ -1,8 +1,9 @@
 import { EditionStore } from './cache/editionStore.ts'
-import type { DeclaredSource, Origin } from './declaredSource.ts'
+import type { DeclaredSource } from './declaredSource.ts'
 import type { FetchDependencies } from './dependencies.ts'
 import type { FetchOutcome } from './edition.ts'
 import type { FetchContext } from './kinds/fetchContext.ts'
+import { fetchHomepages } from './kinds/fetchHomepages.ts'
 import { fetchHttp } from './kinds/fetchHttp.ts'
 import { fetchLocaldata } from './kinds/fetchLocaldata.ts'
 import { fetchPath } from './kinds/fetchPath.ts'
@@ -31,14 +32,15 @@ export async function fetchSource(
   const last = await store.latest(key)
   const asking = { dependencies, secrets, apartMs: APART_MS }
   try {
-    return await fetchOrigin(source.from, { store, asking, originKey: key, last })
+    return await fetchOrigin(source, { store, asking, originKey: key, last })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return { kind: 'failed', reason: secrets.hidden(`${source.name}: ${message}`), last }
   }
 }
 
-function fetchOrigin(origin: Origin, context: FetchContext): Promise<FetchOutcome> {
+function fetchOrigin(source: DeclaredSource, context: FetchContext): Promise<FetchOutcome> {
+  const origin = source.from
   switch (origin.kind) {
     case 'path':
       return fetchPath(origin, context)
@@ -52,5 +54,7 @@ function fetchOrigin(origin: Origin, context: FetchContext): Promise<FetchOutcom
       return fetchSbiz(origin, context)
     case 'tourapi':
       return fetchTourapi(origin, context)
+    case 'homepages':
+      return fetchHomepages(origin, source.name, context)
   }
 }

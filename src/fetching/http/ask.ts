@@ -18,6 +18,8 @@ export interface Asking {
   secrets: Secrets
   /** Milliseconds between the starts of two requests to one host. */
   apartMs: number
+  /** How often a request is tried in a row; five times without it. */
+  attemptsMax?: number
 }
 
 export interface AskedRequest {
@@ -26,6 +28,8 @@ export interface AskedRequest {
   /** Returns further headers for each request to the same origin: a signature is valid for minutes only. */
   sign?: (url: string) => Promise<Readonly<Record<string, string>>>
   timeMsMax: number
+  /** Returns whether a redirect may be followed; all may without it. */
+  allowsRedirect?: (url: string) => Promise<boolean>
 }
 
 /** A failure that another attempt may overcome, after `waitMs` at least. */
@@ -71,6 +75,8 @@ export async function ask(asking: Asking, request: AskedRequest): Promise<Outbou
       if (target === null) throw new AnswerFailure(`answered ${status} without a readable address to go to`, status)
       if (new URL(url).protocol === 'https:' && target.protocol !== 'https:')
         throw new AnswerFailure(`answered ${status} to ${shownUrl(target.href)}, which is not encrypted`, status)
+      if (request.allowsRedirect !== undefined && !(await request.allowsRedirect(target.href)))
+        throw new AnswerFailure(`answered ${status} to ${shownUrl(target.href)}, which may not be asked`, status)
       if (target.origin !== new URL(url).origin) headers = withoutCredentials(headers)
       url = target.href
       continue
@@ -103,7 +109,7 @@ function retryAfterMs(header: string | undefined, now: number): number {
  * continue where it ended, which starts the count again.
  */
 export async function withRetries<T>(
-  { dependencies: { sleep, random } }: Asking,
+  { dependencies: { sleep, random }, attemptsMax = ATTEMPTS_MAX }: Asking,
   attempt: (progressed: () => void) => Promise<T>,
 ): Promise<T> {
   let failures = 0
@@ -113,7 +119,7 @@ export async function withRetries<T>(
     } catch (error) {
       if (!(error instanceof PassingFailure)) throw error
       failures++
-      if (failures >= ATTEMPTS_MAX || total >= 4 * ATTEMPTS_MAX)
+      if (failures >= attemptsMax || total >= 4 * attemptsMax)
         throw new AnswerFailure(`${error.message}, at the last of ${total} attempts`)
       if (error.waitMs > RETRY_AFTER_MS_MAX)
         throw new AnswerFailure(`${error.message} and asks to wait ${Math.ceil(error.waitMs / 60_000)} minutes`)

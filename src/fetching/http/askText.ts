@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite'
 import { AnswerFailure, ask, type AskedRequest, type Asking, PassingFailure, withRetries } from './ask.ts'
 
 export interface TextAnswer {
@@ -30,7 +31,8 @@ export async function askText(
         if (bytes > bytesMax) throw new AnswerFailure(`answered more than ${bytesMax} bytes`)
         parts.push(part)
       }
-      return { status, headers, body: Buffer.concat(parts).toString('utf8') }
+      const whole = Buffer.concat(parts)
+      return { status, headers, body: iconv.decode(whole, charsetOf(headers['content-type'] ?? '', whole)) }
     } catch (error) {
       if (error instanceof AnswerFailure) throw error
       throw new PassingFailure(error instanceof Error ? error.message : String(error))
@@ -38,4 +40,11 @@ export async function askText(
       cancel()
     }
   })
+}
+
+/** The charset that the header states, else that of a page's own `meta` element; UTF-8 without one. */
+function charsetOf(contentType: string, bytes: Buffer): string {
+  const form = /charset=["']?([\w-]{1,40})/i
+  const stated = form.exec(contentType)?.[1] ?? form.exec(bytes.subarray(0, 2_048).toString('latin1'))?.[1] ?? ''
+  return iconv.encodingExists(stated) ? stated : 'utf8'
 }

@@ -17,12 +17,9 @@ const PAGE_ROWS = 100
 /** What a development account may ask for in a day. */
 const REQUESTS_PER_DAY_MAX = 1_000
 /** Fields of details that the shipped mapping reads, so that they exist before the first details arrive. */
-const ABSENT = Object.fromEntries(
-  [
-    ...['overview', 'homepage', 'tel', 'infocenterfood', 'opentimefood', 'restdatefood', 'firstmenu', 'treatmenu'],
-    ...['parkingfood', 'packing', 'reservationfood', 'chkcreditcardfood', 'opendatefood', 'photoType1', 'photoType3'],
-  ].map((name) => [name, '']),
-)
+const READ_FIELDS =
+  'overview homepage tel infocenterfood opentimefood restdatefood firstmenu treatmenu parkingfood packing reservationfood chkcreditcardfood photoType1 photoType3'
+const ABSENT = Object.fromEntries(READ_FIELDS.split(' ').map((name) => [name, '']))
 const COMMON = { MobileOS: 'ETC', MobileApp: 'oneset', _type: 'json' }
 
 /**

@@ -86,6 +86,6 @@ function parsed(task: DocumentTask): Promise<Parsed> {
   worker.on('exit', () => fail('the reading thread ended'))
   return promise.finally(() => {
     clearTimeout(timer)
-    return worker.terminate()
+    void worker.terminate()
   })
 }
