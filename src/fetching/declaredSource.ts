@@ -132,6 +132,20 @@ export const HomepagesOriginSchema = closed({
 })
 export type HomepagesOrigin = Static<typeof HomepagesOriginSchema>
 
+/**
+ * Places of Overture Maps within a box (west, south, east, north), from its object storage: those of the newest release,
+ * or of the one that is named.
+ */
+export const OvertureOriginSchema = closed({
+  kind: Type.Literal('overture'),
+  bbox: Type.Array(Type.Number({ minimum: -180, maximum: 180 }), { minItems: 4, maxItems: 4 }),
+  release: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}\\.[0-9]+$' })),
+  /** The address of the bucket; Overture's own without it. */
+  endpoint: Type.Optional(address),
+  ...downloadLimits,
+})
+export type OvertureOrigin = Static<typeof OvertureOriginSchema>
+
 /** The schema of each kind of origin, so that a fault is reported against the kind that was meant. */
 export const ORIGINS = {
   path: PathOriginSchema,
@@ -141,6 +155,7 @@ export const ORIGINS = {
   sbiz: SbizOriginSchema,
   tourapi: TourapiOriginSchema,
   homepages: HomepagesOriginSchema,
+  overture: OvertureOriginSchema,
 }
 
 /** Where a list is fetched from: the part `from` of a source in a project file. */
@@ -152,6 +167,7 @@ export const OriginSchema = Type.Union([
   ORIGINS.sbiz,
   ORIGINS.tourapi,
   ORIGINS.homepages,
+  ORIGINS.overture,
 ])
 export type Origin = Static<typeof OriginSchema>
 

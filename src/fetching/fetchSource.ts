@@ -6,6 +6,7 @@ import type { FetchContext } from './kinds/fetchContext.ts'
 import { fetchHomepages } from './kinds/fetchHomepages.ts'
 import { fetchHttp } from './kinds/fetchHttp.ts'
 import { fetchLocaldata } from './kinds/fetchLocaldata.ts'
+import { fetchOverture } from './kinds/fetchOverture.ts'
 import { fetchPath } from './kinds/fetchPath.ts'
 import { fetchSbiz } from './kinds/fetchSbiz.ts'
 import { fetchS3 } from './kinds/fetchS3.ts'
@@ -54,6 +55,8 @@ function fetchOrigin(source: DeclaredSource, context: FetchContext): Promise<Fet
       return fetchSbiz(origin, context)
     case 'tourapi':
       return fetchTourapi(origin, context)
+    case 'overture':
+      return fetchOverture(origin, context)
     case 'homepages':
       return fetchHomepages(origin, source.name, context)
   }
