@@ -35,8 +35,8 @@ export function statedHours(properties: Readonly<Record<string, unknown>>): Stat
     specialDay,
   )
   const weekly = specifications.filter((one) => !dated.includes(one)).map(periodOf)
-  const texts = [properties['openingHours'] ?? []].flat().flatMap((text) => textOf(text).split(/\s*;\s*/))
-  const periods = weekly.length > 0 ? weekly : texts.filter((text) => text !== '').map(periodIn)
+  const texts = [properties['openingHours'] ?? []].flat().flatMap((text) => textOf(text).split(';'))
+  const periods = weekly.length > 0 ? weekly : texts.filter((text) => text.trim() !== '').map(periodIn)
   const known = periods.filter((period) => period !== null)
   return { osm: known.length === 0 || known.length < periods.length ? null : weekOf(known), special }
 }

@@ -16,8 +16,11 @@ export function nameOf(url: string, disposition: string | undefined): string {
 /** Returns a plain file name without folders; `list` when nothing remains of it. */
 export function plainName(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const plain = base.replace(/[^\p{L}\p{N} ()._-]/gu, '_').replace(/^[. ]+|[. ]+$/g, '')
-  return plain.slice(-NAME_LENGTH_MAX) || 'list'
+  const plain = base.slice(-NAME_LENGTH_MAX).replace(/[^\p{L}\p{N} ()._-]/gu, '_')
+  // Dots and spaces at either end hide a file, or are lost on Windows.
+  const from = [...plain].findIndex((character) => !'. '.includes(character))
+  const to = [...plain].findLastIndex((character) => !'. '.includes(character))
+  return from < 0 ? 'list' : [...plain].slice(from, to + 1).join('')
 }
 
 function decoded(name: string): string {
