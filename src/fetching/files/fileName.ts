@@ -18,9 +18,10 @@ export function plainName(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = base.slice(-NAME_LENGTH_MAX).replace(/[^\p{L}\p{N} ()._-]/gu, '_')
   // Dots and spaces at either end hide a file, or are lost on Windows.
-  const from = [...plain].findIndex((character) => !'. '.includes(character))
-  const to = [...plain].findLastIndex((character) => !'. '.includes(character))
-  return from < 0 ? 'list' : [...plain].slice(from, to + 1).join('')
+  let [from, to] = [0, plain.length]
+  while (from < to && '. '.includes(plain.charAt(from))) from++
+  while (to > from && '. '.includes(plain.charAt(to - 1))) to--
+  return plain.slice(from, to) || 'list'
 }
 
 function decoded(name: string): string {
