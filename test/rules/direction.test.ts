@@ -12,6 +12,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   query: ['contract', 'venue', 'base'],
   dataset: ['contract', 'venue', 'base'],
   sources: ['contract', 'venue', 'base'],
+  fetching: ['sources', 'contract', 'venue', 'base'],
   linkage: ['base'],
   pipeline: ['sources/record.ts', 'linkage', 'dataset', 'venue', 'base'],
   search: ['dataset', 'contract', 'venue', 'base'],
@@ -43,7 +44,14 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'base',
   ],
   // Adapters import each port by its file, in the module that needs it.
-  adapters: ['identity/mail.ts', 'identity/outbound.ts', 'notices/carrier.ts', 'notices/pushKeys.ts', 'base'],
+  adapters: [
+    'identity/mail.ts',
+    'identity/outbound.ts',
+    'fetching/outboundStream.ts',
+    'notices/carrier.ts',
+    'notices/pushKeys.ts',
+    'base',
+  ],
   // The MCP server is mounted beside the routes of the API and calls it through a port defined in mcp.
   api: ['flows', 'identity', 'mcp', 'query', 'contract', 'venue', 'base'],
   client: ['contract', 'base'],
@@ -52,7 +60,19 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   mcp: ['client', 'query', 'contract', 'venue', 'base'],
   cli: ['commandLine', 'client', 'mcp', 'query', 'contract', 'venue', 'base'],
   web: ['client', 'query', 'contract', 'venue', 'base'],
-  operate: ['commandLine', 'sources', 'linkage', 'pipeline', 'search', 'dataset', 'query', 'contract', 'venue', 'base'],
+  operate: [
+    'commandLine',
+    'fetching',
+    'sources',
+    'linkage',
+    'pipeline',
+    'search',
+    'dataset',
+    'query',
+    'contract',
+    'venue',
+    'base',
+  ],
   main: ['*'],
 }
 

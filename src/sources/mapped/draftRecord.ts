@@ -169,12 +169,10 @@ function menuPart(menu: NonNullable<Mapping['menu']>, find: FindColumn): Part {
 }
 
 function photosPart(photos: NonNullable<Mapping['photos']>, find: FindColumn): Part {
-  const readers = photos.map(({ url, author }, i) => ({ url: valueReader(url, `photos.${i}.url`, find), author }))
+  const readers = photos.map(({ url, ...about }, i) => ({ url: valueReader(url, `photos.${i}.url`, find), about }))
   return (cursor, record) => {
-    const found = readers.flatMap(({ url, author }) =>
-      [url(cursor) ?? []]
-        .flat()
-        .map((text) => (author === undefined ? { url: String(text) } : { url: String(text), author })),
+    const found = readers.flatMap(({ url, about }) =>
+      [url(cursor) ?? []].flat().map((text) => ({ url: String(text), ...about })),
     )
     if (found.length > 0) record['photos'] = found
   }

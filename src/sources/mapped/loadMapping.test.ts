@@ -80,7 +80,7 @@ const FAULTS: readonly [fault: string, change: object, key: string, said: RegExp
   ['an unknown plane', { coordinates: { x: 'x', y: 'y', epsg: 4166 } }, 'coordinates.epsg', /must be one of 5174/],
   ['no place', { fields: { name: 'n' } }, 'fields', /no field places a record/],
   ['a day for observedAt', { observedAt: 'last year' }, 'observedAt', /is not a date-time/],
-  ['an unknown format', { format: 'xlsx' }, 'format', /must be one of csv, json, parquet/],
+  ['an unknown format', { format: 'pdf' }, 'format', /must be one of csv, json, parquet/],
   [
     'an attribute of no meaning',
     { attributes: { wi_fi: 'w' } },

@@ -99,7 +99,10 @@ export type Section = Static<typeof Section>
 export const MappingSchema = closed({
   about: Type.String({ minLength: 1 }),
   files: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }),
-  format: Type.Optional(Type.Enum(['csv', 'json', 'parquet'])),
+  format: Type.Optional(Type.Enum(['csv', 'json', 'parquet', 'xlsx', 'xml'])),
+  rows: Type.Optional(Type.String({ pattern: '^(/[^/]+)+$' })),
+  sheet: Type.Optional(Type.String({ minLength: 1 })),
+  headerRow: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
   source: Type.String({ pattern: '^[a-z0-9_]{1,40}$' }),
   independenceGroup: Type.String({ minLength: 1 }),
   duplicateFree: Type.Boolean(),
@@ -124,7 +127,9 @@ export const MappingSchema = closed({
   fields: Fields,
   hours: Type.Optional(closed({ text: Value, closedDays: Type.Optional(Value) })),
   menu: Type.Optional(Type.Array(closed({ name: Value, price: Type.Optional(Value) }))),
-  photos: Type.Optional(Type.Array(closed({ url: Value, author: Type.Optional(Type.String()) }))),
+  photos: Type.Optional(
+    Type.Array(closed({ url: Value, author: Type.Optional(Type.String()), license: Type.Optional(Type.String()) })),
+  ),
   attributes: Type.Optional(Type.Record(Type.String(), Value)),
   constants: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 })

@@ -14,6 +14,7 @@ import { fitsAreaCode } from '../table/areaCodes.ts'
 import { openCsv, openJson, openParquet } from '../table/duckdbTable.ts'
 import { type OnBroken, rowOf, type Table } from '../table/table.ts'
 import { columnsByField } from './columnsByField.ts'
+import { openDocument } from '../table/documentTable.ts'
 import { recordDrafter } from './draftRecord.ts'
 import { MappingError } from './loadMapping.ts'
 import type { CellTest, Mapping, SetAside } from './mapping.ts'
@@ -25,7 +26,7 @@ import { withinTime } from './withinTime.ts'
 const CHUNK_MS_MAX = 60_000
 
 /**
- * Reads a CSV, JSON or Parquet list through its mapping. `mappingFile` is named in messages. Throws MappingError when
+ * Reads a CSV, JSON, Parquet, XLSX or XML list through its mapping. `mappingFile` is named in messages. Throws MappingError when
  * the list lacks a column that the mapping reads, or when its patterns take longer than `chunkMsMax` for a chunk of
  * rows.
  */
@@ -36,7 +37,7 @@ export async function readMapped(
   onRejected: OnRejected = () => {},
   chunkMsMax = CHUNK_MS_MAX,
 ): Promise<SourceReading> {
-  const table = await openTable(file, mapping)
+  const table = await openTable(file, mapping, mappingFile)
   try {
     const finder = new ColumnFinder(table, mapping.absent ?? [], mapping.sections ?? [])
     const find: FindColumn = (name, key) => {
@@ -90,11 +91,34 @@ function declarationIn(mapping: Mapping): Declaration {
   return declarationOf(UNDECLARED, mapping, listedOn)
 }
 
-function openTable(file: string, mapping: Mapping): Promise<Table> {
+function openTable(file: string, mapping: Mapping, mappingFile: string): Promise<Table> {
+  const { rows, sheet, headerRow } = mapping
+  switch (mapping.format ?? formatOf(file)) {
+    case 'csv':
+      return openCsv(file)
+    case 'parquet':
+      return openParquet(file)
+    case 'json':
+      return rows === undefined ? openJson(file) : openDocument({ format: 'json', file, rows })
+    case 'xml':
+      if (rows !== undefined) return openDocument({ format: 'xml', file, rows })
+      throw new MappingError(mappingFile, 'rows', 'is missing: state where the rows of the XML are, such as /list/item')
+    case 'xlsx':
+      return openDocument({
+        format: 'xlsx',
+        file,
+        ...(sheet !== undefined && { sheet }),
+        ...(headerRow !== undefined && { headerRow }),
+      })
+  }
+}
+
+function formatOf(file: string): NonNullable<Mapping['format']> {
   const bare = file.replace(/\.(gz|zst)$/, '')
-  const format =
-    mapping.format ?? (bare.endsWith('.parquet') ? 'parquet' : /\.(json|ndjson|jsonl)$/.test(bare) ? 'json' : 'csv')
-  return { csv: openCsv, json: openJson, parquet: openParquet }[format](file)
+  if (bare.endsWith('.parquet')) return 'parquet'
+  if (bare.endsWith('.xlsx')) return 'xlsx'
+  if (bare.endsWith('.xml')) return 'xml'
+  return /\.(json|ndjson|jsonl)$/.test(bare) ? 'json' : 'csv'
 }
 
 /** An operator's pattern may take exponential time for one cell; nothing else in a mapping takes seconds. */
