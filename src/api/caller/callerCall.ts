@@ -5,6 +5,7 @@ import type { PeopleState } from '#flows/account/people.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Questions } from '#flows/liveStatus/questions.ts'
 import type { LongPolls } from '#flows/longPolls.ts'
+import type { ReportServices } from '#flows/report/reportServices.ts'
 import type { Booking } from '#flows/reservation/booking.ts'
 import type { RateDependencies } from '../auth/callerRate.ts'
 import type { InterfaceEndpoint } from '#contract/endpoints/interfaceEndpoint.ts'
@@ -16,6 +17,7 @@ export interface CallerDependencies extends RateDependencies, OnceDependencies {
   booking: Booking
   questions: Questions
   webhooks: WebhookState
+  reportServices: ReportServices
   /** The long polls of this node. */
   longPolls: LongPolls
   people: Pick<PeopleState, 'requests'>

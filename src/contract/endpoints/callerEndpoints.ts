@@ -1,5 +1,6 @@
 import { KEY_ENDPOINTS } from './keyEndpoints.ts'
 import { LIVE_STATUS_ENDPOINTS } from './liveStatusEndpoints.ts'
+import { REPORT_ENDPOINTS } from './reportEndpoints.ts'
 import { RESERVATION_ENDPOINTS } from './reservationEndpoints.ts'
 import { WEBHOOK_ENDPOINTS } from './webhookEndpoints.ts'
 
@@ -7,6 +8,7 @@ import { WEBHOOK_ENDPOINTS } from './webhookEndpoints.ts'
 export const CALLER_ENDPOINTS = [
   ...RESERVATION_ENDPOINTS,
   ...LIVE_STATUS_ENDPOINTS,
+  ...REPORT_ENDPOINTS,
   ...WEBHOOK_ENDPOINTS,
   ...KEY_ENDPOINTS,
 ] as const

@@ -191,6 +191,7 @@ function fieldRow(name: FieldName): string {
 const CALL_SECTIONS: readonly { id: string; tag: CallerEndpoint['tag']; title: string }[] = [
   { id: 'reservations', tag: 'Reservations', title: 'Reservations' },
   { id: 'live-status', tag: 'Live status', title: 'Live questions' },
+  { id: 'reports', tag: 'Reports', title: 'Reports' },
   { id: 'webhooks', tag: 'Webhooks', title: 'Webhooks' },
   { id: 'keys', tag: 'Keys', title: 'Keys and usage' },
 ]

@@ -30,6 +30,7 @@ import { eraseWebhooksOf } from '#notices/webhooks/webhooks.ts'
 import type { WebhookState } from '#flows/account/manageWebhooks.ts'
 import type { PeopleState } from '#flows/account/people.ts'
 import type { Questions } from '#flows/liveStatus/questions.ts'
+import type { ReportServices } from '#flows/report/reportServices.ts'
 import { publishClosures } from '#flows/notify/publishClosures.ts'
 import { LongPolls } from '#flows/longPolls.ts'
 import type { AuthorizationSettings } from '../settings/authorizationSettings.ts'
@@ -41,6 +42,7 @@ import { type OpenedNotices, openNotices } from './openNotices.ts'
 import { openOwners } from './openOwners.ts'
 import { openPeople, type PersonalData } from './openPeople.ts'
 import { openQuestions } from './openQuestions.ts'
+import { openReports } from './openReports.ts'
 import { openReservations } from './openReservations.ts'
 import { ownerMailing } from './ownerMailing.ts'
 import { reviewFile } from '../reviewFile.ts'
@@ -102,6 +104,7 @@ export interface State {
   questions: Questions
   booking: Booking
   ownerServices: OwnerServices
+  reportServices: ReportServices
   notices: OpenedNotices
   webhooks: WebhookState
   longPolls: LongPolls
@@ -138,7 +141,13 @@ export async function openState(
   const notices = await openNotices(opened, database, settings, { ...withSecrets, findGuest })
   const { subscriptions, pushPublicKey } = notices
   const { webhooks } = notices.webhooks
-  const others = [guests, { eraseWithin: eraseWebhooksOf, reseal: () => webhooks.reseal() }, askedQuestions(clock)]
+  const { reportServices, notes } = await openReports(opened, database, settings.releases, withSecrets)
+  const others = [
+    guests,
+    notes,
+    { eraseWithin: eraseWebhooksOf, reseal: () => webhooks.reseal() },
+    askedQuestions(clock),
+  ]
   const people = await openPeople(opened, database, settings, { ...withSecrets, others })
   const mailing = { publicUrl: dependencies.publicUrl, contact: settings.contact ?? null }
   publishReleaseClosures(opened, database, dependencies)
@@ -150,6 +159,7 @@ export async function openState(
     booking,
     notices,
     webhooks: notices.webhooks,
+    reportServices,
     ownerServices: { ...rooms, subscriptions, pushPublicKey, ...ownerMailing(people, mailing, log) },
     administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review: reviewFile(settings) },
     metering,
