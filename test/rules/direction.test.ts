@@ -86,6 +86,8 @@ const PUBLIC_FOLDERS = new Set([
   'identity/oauth',
   'notices/webhooks',
   'pipeline/memory',
+  'pipeline/report',
+  'venue/attributes',
   'venue/changes',
   'venue/hours',
   'venue/menu',
