@@ -116,15 +116,15 @@ eachEngine(
     const s = await open(t, state)
     const [placeId = ''] = openPlaces(s)
     // People's accounts are as old as they are; the operator vouches for the accounts that they made.
-  const people = [await reporter(s, 'a'), await reporter(s, 'b'), await reporter(s, 'c')]
-  await withDatabase(s, state, async (database) => {
-    const { db } = database.withTables<AccountTables>()
-    for (const [i, { accountId }] of people.entries()) {
-      const changed = { person_id: `per_${i}`, created_at: s.clock.now - 6 * DAY_MS }
-      await db.updateTable('account').set(changed).where('id', '=', accountId).execute()
-    }
-  })
-  for (const { report } of people) assert.equal((await report(placeId, { kind: 'closed' })).status, 201)
+    const people = [await reporter(s, 'a'), await reporter(s, 'b'), await reporter(s, 'c')]
+    await withDatabase(s, state, async (database) => {
+      const { db } = database.withTables<AccountTables>()
+      for (const [i, { accountId }] of people.entries()) {
+        const changed = { person_id: `per_${i}`, created_at: s.clock.now - 6 * DAY_MS }
+        await db.updateTable('account').set(changed).where('id', '=', accountId).execute()
+      }
+    })
+    for (const { report } of people) assert.equal((await report(placeId, { kind: 'closed' })).status, 201)
     for (const name of ['t1', 't2', 't3']) {
       const { report } = await reporter(s, name, 'test')
       const testPlace = 'pl_test_open'
@@ -135,7 +135,10 @@ eachEngine(
     await one.report(placeId, { kind: 'closed' })
     assert.equal((await closureAt(s, placeId)).closureSignal, null)
     assert.deepEqual(
-      (await queue(s)).reports.map(({ isWitness }: Json) => isWitness).toSorted().toReversed(),
+      (await queue(s)).reports
+        .map(({ isWitness }: Json) => isWitness)
+        .toSorted()
+        .toReversed(),
       [true, false, false, false],
     )
   },
@@ -295,14 +298,14 @@ eachEngine(
     const reporters = [await reporter(s, 'a'), await reporter(s, 'b'), await reporter(s, 'c')]
     for (const { report } of reporters) await report(placeId, { kind: 'closed', note: '비밀스러운 메모' })
     const rows = () =>
-    withDatabase(s, state, (database) =>
-      database.withTables<ReportTables>().db.selectFrom('place_report').selectAll().execute(),
-    )
-  assert.ok((await rows()).every(({ note }) => note?.startsWith('sealed:') && !note.includes('메모')))
+      withDatabase(s, state, (database) =>
+        database.withTables<ReportTables>().db.selectFrom('place_report').selectAll().execute(),
+      )
+    assert.ok((await rows()).every(({ note }) => note?.startsWith('sealed:') && !note.includes('메모')))
     assert.equal((await queue(s)).reports[0].note, '비밀스러운 메모')
-      await withDatabase(s, state, (database) =>
-    database.transaction((tx) => eraseReportsOf(tx, reporters[0]?.accountId ?? '')),
-  )
+    await withDatabase(s, state, (database) =>
+      database.transaction((tx) => eraseReportsOf(tx, reporters[0]?.accountId ?? '')),
+    )
     assert.equal((await rows()).filter(({ note }) => note === null).length, 1)
     await (await reporter(s, 'd')).report(openPlaces(s)[1] ?? '', { kind: 'closed' })
     await until(async () => (await closureAt(s, placeId)).closureSignal === null)
