@@ -11,6 +11,7 @@ import { buildFingerprint } from './buildFingerprint.ts'
 import { type MemoryDraft, MemoryFolder } from './memoryFile.ts'
 import { readNicknames } from '../lists/readNicknames.ts'
 import { type Geography, readGeography } from '../lists/readGeography.ts'
+import type { SetAsideRecords } from '../lists/setAsideRecords.ts'
 import { type Remembering, renewedBuild } from './renewedBuild.ts'
 import { type BuildReport, reportPage } from '../report/reportPage.ts'
 import { readSettled } from '../settledFile.ts'
@@ -48,9 +49,10 @@ export async function build(options: BuildOptions, { clock, report: print, ask }
   const { geography, nicknames } = found
   const settled = options.decisions === undefined ? null : await readSettled(options.decisions)
   if (settled?.kind === 'refused') return failed(settled.reason)
-  const place = await memoryOf(options, geography)
+  const setAside = settled?.setAside ?? new Map<string, string>()
+  const place = await memoryOf(options, geography, setAside)
   if (place?.kind === 'failed') return place
-  const working = await workOut({ options, geography, settled: settled?.pairs ?? [], ask, log }, place)
+  const working = await workOut({ options, geography, settled: settled?.pairs ?? [], setAside, ask, log }, place)
   if (working.kind === 'failed') return working
   const { content } = working
   // Texts of a model do not follow from the records, so no later build can continue from them.
@@ -101,11 +103,12 @@ async function tryGeography({ regions, stations, landmarks, nicknames }: BuildOp
 async function memoryOf(
   { memory }: BuildOptions,
   geography: Geography,
+  setAside: SetAsideRecords,
 ): Promise<(Remembering & { kind: 'open' }) | BuildFailure | null> {
   if (memory == null) return null
   const opening = await MemoryFolder.open(memory)
   if (opening.kind === 'refused') return failed(`--memory: ${opening.reason}`)
-  return { kind: 'open', folder: opening.memory, fingerprint: await buildFingerprint(geography) }
+  return { kind: 'open', folder: opening.memory, fingerprint: await buildFingerprint(geography, setAside) }
 }
 
 /** Writes the memory while the build continues. */

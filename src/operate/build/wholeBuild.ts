@@ -13,6 +13,7 @@ import { listKey } from '../lists/listKey.ts'
 import { readPrevious } from './previous.ts'
 import type { Geography } from '../lists/readGeography.ts'
 import { readLists } from '../lists/readLists.ts'
+import { type SetAsideRecords, withoutSetAside } from '../lists/setAsideRecords.ts'
 import { rejectedOf, rejectionFailure } from '../lists/rejectedLists.ts'
 import { writeSummaries } from './writtenSummaries.ts'
 
@@ -21,13 +22,15 @@ export interface BuildSetting {
   options: BuildOptions
   geography: Geography
   settled: readonly SettledPair[]
+  /** Records that people decided get no venue. */
+  setAside: SetAsideRecords
   ask: AskModel | null
   log: BuildLog
 }
 
 /** Reads all lists and computes all venues. */
 export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | BuildFailure> {
-  const { options, geography, settled, ask, log } = setting
+  const { options, geography, settled, setAside, ask, log } = setting
   const before = options.previous === null ? null : await readPrevious(options.previous)
   if (before?.kind === 'refused') return failed(`--previous: ${before.reason}`)
   if (before !== null)
@@ -41,7 +44,8 @@ export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | Bui
   if (excess !== null) return excess
   const lists = found.sources.map((sources, at) => ({ key: keys[at] ?? null, sources }))
   const run = { asOf: options.asOf, settled, ...(before !== null && { previous: before.previous }) }
-  const read = options.previous === null ? readings : await readingsWithAbsent(options.previous, readings)
+  const carried = options.previous === null ? readings : await readingsWithAbsent(options.previous, readings)
+  const read = withoutSetAside(carried, setAside)
   const { report, reasonsApart, redirects, venues, ...matched } = runPipeline(read, geography, run, (step, detail) =>
     log.step(step, detail),
   )
