@@ -185,10 +185,9 @@ export const ReportRecordsSchema = Type.Object({
     ]),
     { description: 'Lines of decisions.ndjson: pairs that are one venue, and records that get no venue.' },
   ),
-  forPeople: Type.Object(
-    {},
-    { additionalProperties: count, description: 'By kind, accepted reports that no build can follow by itself.' },
-  ),
+  forPeople: Type.Record(Type.String(), count, {
+    description: 'By kind, accepted reports that no build can follow by itself.',
+  }),
 })
 export type ReportRecords = Static<typeof ReportRecordsSchema>
 

@@ -130,7 +130,6 @@ export async function openState(
   opened.defer(() => database.close())
   const { keys, accounts } = await openAccounts(opened, database, { secret, previousSecrets, plans }, dependencies)
   const metering = openMetering(opened, database, dependencies)
-  const probe = new WriteProbe(database.withTables(), dependencies.random)
   const secrets = { secret, previousSecrets }
   const withSecrets = { ...dependencies, ...secrets }
   const { rooms, publisher, reached } = await openOwners(opened, database, { ...withSecrets, answerWindowMs })
@@ -168,6 +167,17 @@ export async function openState(
     questions: openQuestions(opened, database, { ...dependencies, ...shared, presence: reached }),
     idempotentCalls: openIdempotentCalls(opened, database, secrets, dependencies),
     longPolls,
+    ...probesOf(database, dependencies.random),
+  }
+}
+
+/** The probes of the database, and its counts. */
+function probesOf(
+  database: Database,
+  random: RandomBytes,
+): Pick<State, 'groups' | 'askDatabase' | 'writesFail' | 'writesFailed'> {
+  const probe = new WriteProbe(database.withTables(), random)
+  return {
     groups: () => database.groups,
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
     writesFail: () => probe.fails(),
