@@ -139,12 +139,11 @@ export async function openState(
   const findGuest = (reservationId: string) => booking.reservations.guestOf(database, reservationId)
   const notices = await openNotices(opened, database, settings, { ...withSecrets, findGuest })
   const { subscriptions, pushPublicKey } = notices
-  const { webhooks } = notices.webhooks
   const { reportServices, notes } = await openReports(opened, database, settings.releases, withSecrets)
   const others = [
     guests,
     notes,
-    { eraseWithin: eraseWebhooksOf, reseal: () => webhooks.reseal() },
+    { eraseWithin: eraseWebhooksOf, reseal: () => notices.webhooks.webhooks.reseal() },
     askedQuestions(clock),
   ]
   const people = await openPeople(opened, database, settings, { ...withSecrets, others })

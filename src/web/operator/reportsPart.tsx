@@ -13,6 +13,9 @@ import { EmptyNote } from '../shell/emptyNote.tsx'
 import { ReportedPlaces } from './reportedPlaces.tsx'
 import { OPERATOR_QUERY, type QueuedReport, useOperatorCalls, useOperatorQuery } from './useOperatorQueries.ts'
 
+/** Each card draws a map, and browsers draw only a few at once; others follow as these are decided. */
+const CARDS_MAX = 5
+
 /** Lists the reports that wait for a decision, oldest first; of those that say the same, the first. */
 export function ReportsPart() {
   const localize = useLocalized()
@@ -27,9 +30,11 @@ export function ReportsPart() {
               {localize(texts.count(open))}
             </p>
             <ul className="flex flex-col gap-3">
-              {firstOfSame(reports).map((report) => (
-                <ReportCard key={report.reportId} report={report} notes={notesOfSame(reports, report)} />
-              ))}
+              {firstOfSame(reports)
+                .slice(0, CARDS_MAX)
+                .map((report) => (
+                  <ReportCard key={report.reportId} report={report} notes={notesOfSame(reports, report)} />
+                ))}
             </ul>
           </>
         )
@@ -101,7 +106,7 @@ function DecisionForm({ report }: { report: QueuedReport }) {
   const subject = `${localize(reportTexts.kinds[kind])}, ${place.name ?? place.placeId}`
   const isHours = kind === 'wrong_hours'
   return (
-    <div className="mt-auto flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       {(isHours || kind === 'wrong_kind') && (
         <TextField
           label={localize(isHours ? texts.hours : texts.subtype)}

@@ -5,7 +5,7 @@ import type { ReportKind } from '#contract/report.ts'
 export const reportTexts = {
   open: { en: 'Report a mistake', ko: '잘못된 정보 신고' },
   ask: { en: 'Closed, moved, or something wrong here?', ko: '문을 닫았거나 정보가 다른가요?' },
-  title: (name: string): LocalizedText => ({ en: `What is wrong about ${name}?`, ko: `${name}, 무엇이 다른가요?` }),
+  title: (name: string): LocalizedText => ({ en: `What is wrong with ${name}?`, ko: `${name}, 무엇이 다른가요?` }),
   hint: {
     en: 'An operator checks every report. The owner does not learn who sent it.',
     ko: '운영자가 하나하나 확인합니다. 누가 신고했는지 사장님께 알리지 않습니다.',
@@ -60,8 +60,6 @@ export const queueTexts = {
   duplicateOf: { en: 'The other entry', ko: '다른 항목' },
   gone: { en: 'The current release does not have this place.', ko: '현재 릴리스에 없는 매장입니다.' },
   fields: {
-    name: { en: 'Name', ko: '이름' },
-    address: { en: 'Address', ko: '주소' },
     kind: { en: 'Kind', ko: '업종' },
     phone: { en: 'Phone', ko: '전화' },
     hours: { en: 'Hours', ko: '영업시간' },
@@ -69,7 +67,6 @@ export const queueTexts = {
     seen: { en: 'Last seen', ko: '마지막 확인' },
     sources: { en: 'Sources', ko: '출처' },
   },
-  known: { en: 'known', ko: '있음' },
   unknown: { en: 'unknown', ko: '알 수 없음' },
   reason: { en: 'Reason', ko: '처리 사유' },
   reasonHint: { en: 'For other operators; no personal data.', ko: '다른 운영자가 봅니다. 개인정보는 적지 마세요.' },
