@@ -70,6 +70,7 @@ const PUBLIC_FOLDERS = new Set([
   'contract/access',
   'contract/body',
   'contract/endpoints',
+  'contract/interfaceChanges',
   'contract/limits',
   'contract/openapi',
   'contract/parameters',
