@@ -44,7 +44,8 @@ const ROWS: Readonly<Record<RegionKind, readonly Region[]>> = {
 }
 const lookUp = regionLookup(() => REGION_KINDS.flatMap((kind) => ROWS[kind].map((one) => ({ ...one, kind }))))
 const read = (sentence: string) => readSentence(sentence, { lookUp, today: '2026-11-21' })
-const paramsOf = (sentence: string) => Object.fromEntries(read(sentence).params)
+/** Without `prefer`, which is no condition. */
+const paramsOf = (sentence: string) => Object.fromEntries(read(sentence).params.filter(([name]) => name !== 'prefer'))
 const parse = (sentence: string) => {
   const { endpoint, params } = read(sentence)
   return endpoint === 'nearby' ? parseNearby(params, NOW) : parseSearch(params, NOW)
@@ -101,7 +102,8 @@ test('every alias alone becomes one of its own readings, or is reported with it'
   for (const { word } of ALIASES) {
     const own = byWord.get(foldWord(word)) ?? []
     const reading = read(word)
-    const resolved = reading.resolved.map(({ param, value }) => `${param}=${value}`)
+    const conditions = reading.resolved.filter(({ param }) => param !== 'prefer')
+    const resolved = conditions.map(({ param, value }) => `${param}=${value}`)
     const said =
       resolved.length > 0
         ? resolved
@@ -315,6 +317,14 @@ const CASES: readonly (readonly [sentence: string, params: Record<string, string
 for (const [sentence, params] of CASES) {
   test(`by the written rules: ${sentence}`, () => assert.deepEqual(paramsOf(sentence), params))
 }
+
+test('a dish becomes its kind with the places that have it first, and a kind, a drink or two dishes only kinds', () => {
+  const preferred = (sentence: string) => Object.fromEntries(read(sentence).params)['prefer']
+  assert.equal(preferred('떡볶이집'), '떡볶이')
+  assert.equal(preferred('평양냉면 노포'), '평양냉면')
+  for (const sentence of ['분식', '태국 음식', '고깃집', '와인바 와인', '피자 파스타', '평점 높은 떡볶이집'])
+    assert.equal(preferred(sentence), undefined, sentence)
+})
 
 test('phrases that no filter expresses are reported, not ignored', () => {
   for (const word of ['순한', '동반', '도보 5분', '반경 1km', '주말', '20km', '4명'])

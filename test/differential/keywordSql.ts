@@ -60,21 +60,26 @@ export interface KeywordAsking {
   isTagged: (tag: string) => string
 }
 
+/** Returns SQL for the venues whose name or menu has a text, with one column. */
+export function preferredSql(text: string, asking: KeywordAsking): string {
+  return `SELECT venue FROM (${keywordFitsSql(text, asking, false)}) f WHERE fit >= ${KEYWORD_FITS.menu}`
+}
+
 /** Returns SQL for the venues that a keyword excludes, with one column: only texts count. */
 export function keywordVenuesSql(keyword: string, asking: KeywordAsking): string {
   return `SELECT venue FROM (${keywordFitsSql(keyword, asking, false)}) f`
 }
 
 /**
- * Returns SQL for the venues of a keyword and its readings: columns `venue`, `fit` and `assumed` (0 or 1). What matches
- * the keyword as typed assumes nothing; of the readings the first that matches counts.
+ * Returns SQL for the venues of a keyword and its readings: columns `venue`, `fit` and `reading` (0: as typed). What
+ * matches the keyword as typed assumes nothing; of the readings the first that matches counts.
  */
 export function readFitsSql(keyword: string, readings: readonly KeywordReading[], asking: KeywordAsking): string {
-  if (readings.length === 0) return `SELECT venue, fit, 0 AS assumed FROM (${keywordFitsSql(keyword, asking)}) t`
+  if (readings.length === 0) return `SELECT venue, fit, 0 AS reading FROM (${keywordFitsSql(keyword, asking)}) t`
   const each = [keyword, ...readings.map((reading) => reading.keyword)].map(
     (one, number) => `SELECT venue, fit, ${number} AS reading FROM (${keywordFitsSql(one, asking)}) r${number}`,
   )
-  return `SELECT venue, fit, CASE WHEN reading = 0 THEN 0 ELSE 1 END AS assumed
+  return `SELECT venue, fit, reading
     FROM (SELECT venue, fit, reading, min(reading) OVER (PARTITION BY venue) AS first FROM (${each.join(' UNION ALL ')}) a) b
     WHERE reading = first`
 }
@@ -87,7 +92,7 @@ function keywordFitsSql(keyword: string, asking: KeywordAsking, hasMeanings = tr
   if (plainText(keyword) === '') return 'SELECT venue, 0 AS fit FROM mention WHERE 1 = 0'
   const inOne = textFitsSql(keyword, asking)
   const words = wordsOf(keyword)
-  if (words.length < 2) return isInitials(keyword) ? chainsFirstSql(inOne) : inOne
+  if (words.length < 2) return hasMeanings && isInitials(keyword) ? chainsFirstSql(inOne) : inOne
   if (!hasMeanings) return bestSql([inOne, allSql([...new Set(words)].map((word) => textFitsSql(word, asking)))])
   const { words: roled, seeksKind } = roledWords([...new Set(words)], asking.names)
   const places = roled.filter(({ role }) => role.means === 'place')

@@ -118,7 +118,7 @@ function sameName(a: string, b: string): boolean {
 }
 
 /** A match, with what it assumes when the keyword as typed does not match. */
-type AssumedMatch = Match & Partial<Pick<KeywordReading, 'assumed'>>
+export type AssumedMatch = Match & Partial<Pick<KeywordReading, 'assumed'>>
 
 /** Matches the keyword as typed, or else its first reading that matches. */
 export function keywordMatch(venue: Venue, keyword: string, around: Circumstances): AssumedMatch | null {
@@ -131,6 +131,12 @@ export function keywordMatch(venue: Venue, keyword: string, around: Circumstance
     if (match !== null) return { ...match, assumed: reading.assumed }
   }
   return null
+}
+
+/** Returns whether the name or the menu of a venue has a text. */
+export function isPreferred(venue: Venue, text: string): boolean {
+  const match = matchOf(text, venue.place, null)
+  return match !== null && match.fit >= 0.5
 }
 
 function isExcluded(venue: Venue, exclusion: Exclusion, around: Circumstances): boolean {
