@@ -158,7 +158,6 @@ export const QueuedReportSchema = Type.Object({
   decidedAt: nullable(instant),
   reason: nullable(Type.String()),
 })
-export type QueuedReport = Static<typeof QueuedReportSchema>
 
 export const ReportQueueSchema = Type.Object({
   open: { ...count, description: 'Number of open reports.' },
