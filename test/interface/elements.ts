@@ -1,8 +1,8 @@
-import { CALLER_ENDPOINTS } from '../endpoints/callerEndpoints.ts'
-import { ENDPOINTS } from '../endpoints/endpoints.ts'
-import { ERRORS } from '../errors.ts'
-import { SCOPES } from '../access/scopes.ts'
-import { parametersOf } from '../parameters/parameters.ts'
+import { CALLER_ENDPOINTS } from '#contract/endpoints/callerEndpoints.ts'
+import { ENDPOINTS } from '#contract/endpoints/endpoints.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { SCOPES } from '#contract/access/scopes.ts'
+import { parametersOf } from '#contract/parameters/parameters.ts'
 import { FIELD_NAMES } from '#venue/records.ts'
 
 /**

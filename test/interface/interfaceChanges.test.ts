@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { isCalendarDate } from '#base/kst.ts'
 import { interfaceElements } from './elements.ts'
 import firstVersion from './firstVersion.json' with { type: 'json' }
-import { INTERFACE_CHANGES } from './interfaceChanges.ts'
+import { INTERFACE_CHANGES } from '#contract/interfaceChanges/interfaceChanges.ts'
 
 const elements = new Set(interfaceElements())
 const listed = new Set(INTERFACE_CHANGES.flatMap((change) => change.elements))
