@@ -83,6 +83,15 @@ export const INTERFACE_CHANGES: readonly InterfaceChange[] = [
   {
     date: '2026-11-23',
     kind: 'added',
+    elements: inLists('prefer'),
+    summary: {
+      en: 'prefer puts the places of a word first and leaves none out.',
+      ko: 'prefer에 적은 말에 맞는 매장이 먼저 나오며, 다른 매장도 빠지지 않습니다.',
+    },
+  },
+  {
+    date: '2026-11-23',
+    kind: 'added',
     elements: [
       'POST /api/v1/places/{id}/reports',
       'scope reports:write',
