@@ -336,7 +336,15 @@ export class TestResources {
   }
 }
 
-const ALL_SCOPES = ['live:write', 'reservations:write', 'places:read', 'usage:read', 'webhooks:manage', 'keys:manage']
+const ALL_SCOPES = [
+  'live:write',
+  'reservations:write',
+  'places:read',
+  'reports:write',
+  'usage:read',
+  'webhooks:manage',
+  'keys:manage',
+]
 
 function cookieHeader({ cookies }: Browser): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
