@@ -37,7 +37,7 @@ export async function readSettled(file: string): Promise<SettledReading> {
     else if (record === null)
       return {
         kind: 'refused',
-        reason: `${file}, line ${index + 1} is neither {"a": {"source", "sourceId"}, "b": {…}, "same": true|false} nor {"record": {"source", "sourceId"}, "setAside": "reason"|null}`,
+        reason: `${file}, line ${index + 1} is not {"a": {"source", "sourceId"}, "b": {…}, "same": true|false} or {"record": {"source", "sourceId"}, "setAside": "reason"|null}`,
       }
     else if (record.setAside === null) setAside.delete(recordKey(record.record))
     else setAside.set(recordKey(record.record), record.setAside)
