@@ -318,6 +318,27 @@ for (const [sentence, params] of CASES) {
   test(`by the written rules: ${sentence}`, () => assert.deepEqual(paramsOf(sentence), params))
 }
 
+test('of several places of one name the one with most of their venues is assumed, and without one none', () => {
+  const named = (counts: readonly number[]) => {
+    const codes = ['1168051000', '1138058000', '1162068500']
+    const rows = counts.map((placeCount, i) => ({
+      ...row(
+        codes[i]!,
+        ['강남구', '은평구', '관악구'][i]!,
+        '신사동',
+        `서울특별시 ${['강남구', '은평구', '관악구'][i]} 신사동`,
+      ),
+      kind: 'dong' as const,
+      placeCount,
+    }))
+    return readSentence('신사동 카페', { lookUp: regionLookup(() => rows), today: '2026-11-21' })
+  }
+  const { params, region, ambiguous } = named([900, 100, 80])
+  assert.deepEqual([params[0], region?.assumed, ambiguous], [['in', '서울특별시 강남구 신사동'], true, []])
+  assert.deepEqual(named([500, 400, 80]).params, [['business_category', 'cafe']])
+  assert.equal(named([0, 0, 0]).region?.readings.length, 3)
+})
+
 test('a dish becomes its kind with the places that have it first, and a kind, a drink or two dishes only kinds', () => {
   const preferred = (sentence: string) => Object.fromEntries(read(sentence).params)['prefer']
   assert.equal(preferred('떡볶이집'), '떡볶이')

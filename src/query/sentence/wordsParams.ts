@@ -7,7 +7,15 @@ import type { ResolvedWord, WordsReading } from '../wordsReading.ts'
 import { preferred, preferredToExclude, readingsOf, type WordReading } from '../wordsLexicon.ts'
 import type { Mention } from './wordsMentions.ts'
 import { isDish } from './wordsDish.ts'
-import { chooseRegion, cityNameOf, contains, isOneCity, isPoint, type RegionReading } from '../wordsRegion.ts'
+import {
+  bestKnown,
+  chooseRegion,
+  cityNameOf,
+  contains,
+  isOneCity,
+  isPoint,
+  type RegionReading,
+} from '../wordsRegion.ts'
 import { keywordOfWord } from './wordsText.ts'
 import { timeOfValue, type TimeWords } from './wordsTime.ts'
 
@@ -289,6 +297,8 @@ function settleRegion(all: Gathered): WordsReading['region'] {
   if (choice.kind === 'one' && !(areApart && regions.length > 1)) return settled(all, choice.reading)
   if (choice.kind === 'several' && regions.length === 1 && isOneCity(choice.readings))
     return settled(all, wholeCity(choice.readings))
+  const known = choice.kind === 'several' && regions.length === 1 ? bestKnown(choice.readings) : null
+  if (known !== null) return { ...settled(all, known), assumed: true }
   const readings = choice.kind === 'several' ? choice.readings : regions.flatMap((one) => one.readings)
   const codes = readings.map(({ regionCode }) => ({ param: 'region_code', value: regionCode }))
   ambiguous.push({ word: from, readings: codes })
@@ -307,7 +317,7 @@ function wholeCity(districts: readonly RegionReading[]): RegionReading {
 }
 
 /** Keeps the names of the chosen region and of those around it; one beside it has no effect, which is reported. */
-function settled(all: Gathered, chosen: RegionReading): WordsReading['region'] {
+function settled(all: Gathered, chosen: RegionReading): NonNullable<WordsReading['region']> {
   const isKept = ({ readings }: Gathered['regions'][number]) => readings.some((one) => contains(one, chosen))
   all.unsayable.push(...all.regions.filter((one) => !isKept(one)).map(({ from }) => from))
   all.regions = all.regions.filter(isKept)
@@ -325,7 +335,8 @@ function areaParams(region: WordsReading['region'], all: Gathered): (readonly [s
   if (!circle) {
     for (const { from } of all.distances) all.unsayable.push(from)
     if (!one) return []
-    return one.dongCodes.length > 1 ? [['in', one.fullName]] : [['region_code', one.regionCode]]
+    // An assumed region is named, so that a reader sees which one it is.
+    return one.dongCodes.length > 1 || region?.assumed ? [['in', one.fullName]] : [['region_code', one.regionCode]]
   }
   return [
     ['lat', String(circle.center.lat)],
