@@ -6,7 +6,7 @@ export interface InterfaceChange {
   /** The day on which servers with this change could first be installed. */
   date: CalendarDate
   kind: 'added' | 'changed' | 'deprecated'
-  /** What changed, as test/interface/elements.ts names it. A call includes the parameters that it has from the start. */
+  /** What changed, as test/changes/elements.ts names it. A call includes the parameters that it has from the start. */
   elements: readonly string[]
   summary: LocalizedText
 }
@@ -15,7 +15,7 @@ const inLists = (...names: readonly string[]): string[] =>
   ['GET /api/v1/places', 'GET /api/v1/places/nearby'].flatMap((call) => names.map((name) => `${call}?${name}`))
 
 /**
- * The changes of the public API since its first version (test/interface/firstVersion.json), oldest first. A new call, parameter,
+ * The changes of the public API since its first version (test/changes/firstVersion.json), oldest first. A new call, parameter,
  * field, scope or error code has an entry here; a test fails without one.
  */
 export const INTERFACE_CHANGES: readonly InterfaceChange[] = [
