@@ -73,6 +73,10 @@ const COMMANDS: CommandGroup<UserContext>['commands'] = {
     summary: 'Look for a current answer without asking',
     load: async () => (await import('./commands/ask.ts')).PEEK,
   },
+  report: {
+    summary: 'Report a closed venue or wrong data',
+    load: async () => (await import('./commands/report.ts')).REPORT,
+  },
   keys: { summary: "The account's keys: list, create, rotate, revoke", load: keysCommand('keys') },
   'keys list': { summary: 'List the keys', load: keysCommand('keys list') },
   'keys create': { summary: 'Make a key', load: keysCommand('keys create') },

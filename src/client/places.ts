@@ -1,7 +1,14 @@
 import type { Connection, CallOptions } from './connection.ts'
 import type { FieldOnRequest, FieldsOfTier } from './generated/fields.ts'
 import type { HistoryQuery, NearbyQuery, SearchQuery, SentenceQuery } from './generated/filters.ts'
-import type { DryRun, HistoryPoint, PlaceFields, PlaceListMeta } from './generated/records.ts'
+import type {
+  DryRun,
+  HistoryPoint,
+  PlaceFields,
+  PlaceListMeta,
+  ReportPlaceBody,
+  ReportPlaceData,
+} from './generated/records.ts'
 import type { SentenceDryRun, SentenceMeta } from './generated/sentences.ts'
 import { Listing } from './listing.ts'
 
@@ -94,6 +101,15 @@ export class Places {
   history(id: string, query: HistoryQuery = {}, options?: CallOptions): Promise<HistoryPoint[]> {
     const path = `${PATH}/${encodeURIComponent(id)}/history`
     return this.#connection.data({ method: 'GET', path, query: { ...query }, units: 1 }, options)
+  }
+
+  /**
+   * Reports that a place is closed or its data is wrong; free. An operator decides. Requires the scope `reports:write`.
+   */
+  report(id: string, body: ReportPlaceBody, options?: CallOptions): Promise<ReportPlaceData> {
+    const { idempotencyKey } = body
+    const path = `${PATH}/${encodeURIComponent(id)}/reports`
+    return this.#connection.data({ method: 'POST', path, body, units: 0, idempotencyKey }, options)
   }
 
   #listing<Item>(

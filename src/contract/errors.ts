@@ -386,6 +386,16 @@ export const ERRORS = {
       ko: 'details.losses를 확인하고, 의도한 변경이면 details.allow의 값을 allow로 보내거나 force: true로 게시하세요.',
     },
   ),
+  report_already_open: row(
+    409,
+    'Report already open',
+    'You have already reported this about this place, and the report is not decided yet.',
+    '이 매장에 대해 같은 내용을 이미 신고하셨고, 아직 처리 중입니다.',
+    {
+      en: 'Nothing more to do: an operator will decide it. details.reportId names it.',
+      ko: '운영자가 확인할 때까지 기다려 주세요. details.reportId가 기존 신고입니다.',
+    },
+  ),
   idempotency_key_reused: row(
     422,
     'Idempotency key reused',
@@ -435,6 +445,14 @@ export const ERRORS = {
       en: 'Wait for the seconds in Retry-After, or show the phone number to the guest.',
       ko: 'Retry-After에 표시된 시간(초)만큼 기다리거나 손님에게 전화번호를 보여 주세요.',
     },
+    true,
+  ),
+  report_limited: row(
+    429,
+    'Report limited',
+    'You have sent as many reports as are accepted within a day.',
+    '하루에 보낼 수 있는 신고 수를 넘었습니다.',
+    { en: 'Wait for the seconds in Retry-After.', ko: 'Retry-After에 표시된 시간(초)만큼 기다리세요.' },
     true,
   ),
   internal_error: row(

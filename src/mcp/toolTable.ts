@@ -8,6 +8,7 @@ import { DESCRIBE_FILTERS } from './tools/describeFilters.ts'
 import { GET_ANSWER } from './tools/getAnswer.ts'
 import { GET_RESERVATION } from './tools/getReservation.ts'
 import { GET_VENUE } from './tools/getVenue.ts'
+import { REPORT_VENUE } from './tools/reportVenue.ts'
 import { REQUEST_RESERVATION } from './tools/requestReservation.ts'
 import { RESOLVE_REGION } from './tools/resolveRegion.ts'
 import { SEARCH_VENUES } from './tools/searchVenues.ts'
@@ -26,6 +27,7 @@ export const TOOLS: readonly Tool[] = [
   REQUEST_RESERVATION,
   GET_RESERVATION,
   CANCEL_RESERVATION,
+  REPORT_VENUE,
 ]
 
 /** Returns the distinct scopes that calls need, without those that another of them implies. */

@@ -21,6 +21,7 @@ export const CALL_NAMES = [
   'askVenue',
   'readAnswer',
   'peekAnswer',
+  'reportPlace',
 ] as const
 export type CallName = (typeof CALL_NAMES)[number]
 

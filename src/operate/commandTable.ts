@@ -52,6 +52,10 @@ const COMMANDS: CommandGroup<OperatorContext>['commands'] = {
     summary: "Write the owners' data about their places as source records",
     load: async () => (await import('./command/ownerRecordsCommand.ts')).OWNER_RECORDS,
   },
+  'export reports': {
+    summary: 'Write accepted reports as source records and decisions',
+    load: async () => (await import('./command/reportRecordsCommand.ts')).REPORT_RECORDS,
+  },
   words: {
     summary: 'Show the filters and the request of a sentence',
     load: async () => (await import('./command/wordsCommand.ts')).WORDS,
@@ -86,6 +90,9 @@ const COMMANDS: CommandGroup<OperatorContext>['commands'] = {
   'admin claims list': { summary: 'List pending claims', load: admin('claims list') },
   'admin claims approve': { summary: 'Approve a claim', load: admin('claims approve') },
   'admin claims reject': { summary: 'Reject a claim', load: admin('claims reject') },
+  'admin reports list': { summary: 'List reports with the record of each place', load: admin('reports list') },
+  'admin reports accept': { summary: 'Accept a report for the next build', load: admin('reports accept') },
+  'admin reports reject': { summary: 'Reject a report', load: admin('reports reject') },
   'admin personal-data reseal': { summary: 'Encrypt again under the new secret', load: admin('personal-data reseal') },
   'admin notices list': { summary: 'Count notices, or list the dead ones', load: admin('notices list') },
   'admin notices retry': { summary: 'Send a dead notice again', load: admin('notices retry') },

@@ -76,7 +76,7 @@ test('pairs that an older program wrote are refused with the remedy', async (t) 
 
 test('a line that is not a decision is reported with its number, and a missing file contains no decisions', async (t) => {
   const { decisions } = releaseWith(t)
-  assert.deepEqual(await readSettled(decisions), { kind: 'read', pairs: [] })
+  assert.deepEqual(await readSettled(decisions), { kind: 'read', pairs: [], setAside: new Map() })
   mkdirSync(path.dirname(decisions))
   writeFileSync(decisions, '{"a":1}\n')
   const reading = await readSettled(decisions)

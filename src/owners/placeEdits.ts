@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Instant } from '#base/clock.ts'
 import type { OwnerEdit, PlaceChanges } from '#venue/changes/placeChanges.ts'
-import type { Database, Tx } from '#database/database.ts'
+import type { Database, TransactionHook, Tx } from '#database/database.ts'
 import { authorsAfter, authorsOf, type EditAuthors } from './editAuthors.ts'
 import { daysAfter, daysOf, type EditDays } from './editDays.ts'
 import { lockOwner, ownersOfPlaces } from './ownership.ts'
@@ -40,6 +40,7 @@ export class PlaceEdits {
     word: OwnerEdit,
     at: Instant,
     claimedIds: readonly string[] = [placeId],
+    transactionHook?: TransactionHook<readonly string[]>,
   ): Promise<PlaceEdit | null> {
     for (;;) {
       const before = await this.#row(this.#database, placeId)
@@ -53,6 +54,7 @@ export class PlaceEdits {
         const version = await this.#write(tx, ownerId, placeId, { changes, authors, days }, at, before?.version ?? 0)
         if (version === null) return 'overtaken'
         await tx.notification(PLACE_EDIT_TOPIC, placeId)
+        await transactionHook?.(tx as unknown as Tx<unknown>, claimedIds)
         return { placeId, changes, days, editedAt: at, version }
       })
       if (outcome === 'not theirs') return null

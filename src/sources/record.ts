@@ -27,6 +27,8 @@ export interface SourceRecord {
   operatingStatus?: 'open' | 'suspended' | 'closed' | 'unknown'
   openedOn?: string
   closedOn?: string
+  /** Number of different people whose report of the closing an operator accepted. */
+  reporters?: number
   /** Proofs that the venue was in business, besides the record's own date and reviews. */
   businessProofs?: { kind: StatedProof; on: CalendarDate }[]
   /** The source found the telephone out of service on `observedAt`. */

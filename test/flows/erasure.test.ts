@@ -42,6 +42,7 @@ async function writeAsAccount(server: AccountServer, placeId: string) {
     question: marked('second question'),
   })
   assert.equal(answered.status, 201)
+  await post(key, `/places/${placeId}/reports`, { kind: 'other', note: marked('report') })
   const webhook = { url: `https://${MARK}.example/`, events: ['reservation.confirmed'], description: marked('webhook') }
   await post(test, '/webhooks', webhook)
   await post(key, '/webhooks', { ...webhook, events: ['reservation.cancelled', 'live_query.no_response'] })

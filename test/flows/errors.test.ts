@@ -104,8 +104,22 @@ const smallGet = async (path: string) => s.get(path, { 'x-api-key': await keyOn(
 const ask = (placeId: string, more: Json = {}) =>
   send('POST', '/api/v1/live-status', JSON_TYPE, JSON.stringify({ placeId, kind: 'wait', topic: 'wait', ...more }))
 
+const reportOther = (placeId: string, more: Json = {}) =>
+  send('POST', `/api/v1/places/${placeId}/reports`, JSON_TYPE, JSON.stringify({ kind: 'other', note: 'x', ...more }))
+
 /** At least one way to provoke each code; the loop below fails for a code of the catalogue without one. */
 const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
+  report_already_open: async () => {
+    const report = () => reportOther(s.world.venues[0]?.place.id ?? '')
+    assert.equal((await report()).status, 201)
+    await failure(await report(), 'report_already_open')
+  },
+  report_limited: async () => {
+    const kinds = ['closed', 'moved', 'wrong_hours', 'wrong_kind']
+    const answers = []
+    for (const kind of kinds) answers.push(await reportOther(s.world.venues[1]?.place.id ?? '', { kind }))
+    await failure(answers.at(-1) as Response, 'report_limited')
+  },
   invalid_parameter: async () => {
     const { body } = await failure(
       await s.get('/api/v1/places?page=0&wifi=yes&bogus=1&subtype=koreann'),

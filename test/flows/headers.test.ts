@@ -115,7 +115,7 @@ test('every response has the common headers, from the reads to the unknown route
 })
 
 test('meta and the API description are public, with a strong ETag, and open to any web page', async () => {
-  for (const path of ['/api/v1/meta', '/openapi.json']) {
+  for (const path of ['/api/v1/meta', '/openapi.json', '/changelog.json']) {
     const response = await s.get(path, {})
     const etag = response.headers.get('etag') ?? ''
     assert.equal(response.status, 200)

@@ -418,6 +418,31 @@ place_edit
   CONSTRAINT place_edit_pkey PRIMARY KEY (place_id)
 CREATE UNIQUE INDEX place_edit_pkey ON place_edit USING btree (place_id)
 
+place_report
+  id text NOT NULL
+  place_id text NOT NULL
+  kind text NOT NULL
+  duplicate_of text
+  note text
+  observed_at bigint NOT NULL
+  created_at bigint NOT NULL
+  account_id text NOT NULL
+  origin text NOT NULL
+  reporter text NOT NULL
+  witness text
+  status text NOT NULL
+  contradicted_at bigint
+  decided_at bigint
+  reason text
+  facts text
+  CONSTRAINT place_report_pkey PRIMARY KEY (id)
+CREATE INDEX place_report_account ON place_report USING btree (account_id, created_at)
+CREATE UNIQUE INDEX place_report_open ON place_report USING btree (reporter, place_id, kind) WHERE (status = 'open'::text)
+CREATE UNIQUE INDEX place_report_pkey ON place_report USING btree (id)
+CREATE INDEX place_report_place ON place_report USING btree (place_id, status)
+CREATE INDEX place_report_queue ON place_report USING btree (status, created_at)
+CREATE INDEX place_report_reporter ON place_report USING btree (reporter, created_at)
+
 push_key
   id integer NOT NULL
   public_key text NOT NULL

@@ -388,6 +388,35 @@ CREATE TABLE place_edit (
   version BIGINT NOT NULL
 , authors TEXT NOT NULL DEFAULT '{}', days TEXT NOT NULL DEFAULT '{}');
 
+CREATE TABLE place_report (
+  id TEXT PRIMARY KEY,
+  place_id TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  duplicate_of TEXT,
+  note TEXT,
+  observed_at BIGINT NOT NULL,
+  created_at BIGINT NOT NULL,
+  account_id TEXT NOT NULL,
+  origin TEXT NOT NULL,
+  reporter TEXT NOT NULL,
+  witness TEXT,
+  status TEXT NOT NULL,
+  contradicted_at BIGINT,
+  decided_at BIGINT,
+  reason TEXT,
+  facts TEXT
+);
+
+CREATE INDEX place_report_account ON place_report (account_id, created_at);
+
+CREATE UNIQUE INDEX place_report_open ON place_report (reporter, place_id, kind) WHERE status = 'open';
+
+CREATE INDEX place_report_place ON place_report (place_id, status);
+
+CREATE INDEX place_report_queue ON place_report (status, created_at);
+
+CREATE INDEX place_report_reporter ON place_report (reporter, created_at);
+
 CREATE TABLE push_key (
   id INTEGER PRIMARY KEY,
   public_key TEXT NOT NULL,

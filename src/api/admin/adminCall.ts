@@ -4,6 +4,7 @@ import type { Administration } from '#flows/administer.ts'
 import type { NoticeState } from '#flows/notify/operateNotices.ts'
 import type { OwnershipState } from '#flows/owner/placeOwnership.ts'
 import type { Metering } from '#flows/pay.ts'
+import type { ReportServices } from '#flows/report/reportServices.ts'
 import type { InterfaceCalls } from '../calls/interfaceRoutes.ts'
 import type { OnceDependencies } from '../idempotency/runOnce.ts'
 import type { AdminAccess, Operator } from './operatorAdmission.ts'
@@ -14,6 +15,7 @@ export interface AdminDependencies extends AdminAccess, OnceDependencies, Owners
   /** Messages to guests, push messages to owners, and webhooks of accounts. */
   notices: NoticeState
   people: Pick<PeopleState, 'resealPersonalData'>
+  reportServices: ReportServices
 }
 
 /** A call of an operator, as it was received. */

@@ -6,6 +6,7 @@ import type { Administration } from '#flows/administer.ts'
 import type { Exports } from '#flows/exports/readExport.ts'
 import type { Questions } from '#flows/liveStatus/questions.ts'
 import type { LongPolls } from '#flows/longPolls.ts'
+import type { ReportServices } from '#flows/report/reportServices.ts'
 import type { Booking } from '#flows/reservation/booking.ts'
 import type { RateDependencies } from '../auth/callerRate.ts'
 import type { InterfaceEndpoint } from '#contract/endpoints/interfaceEndpoint.ts'
@@ -18,6 +19,7 @@ export interface CallerDependencies extends RateDependencies, OnceDependencies {
   questions: Questions
   exports: Exports
   webhooks: WebhookState
+  reportServices: ReportServices
   /** The long polls of this node. */
   longPolls: LongPolls
   people: Pick<PeopleState, 'requests'>

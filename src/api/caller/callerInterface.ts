@@ -13,12 +13,14 @@ import type { CallerCall, CallerCalls, CallerDependencies } from './callerCall.t
 import { EXPORT_CALLS } from './exportCalls.ts'
 import { KEY_CALLS } from './keyCalls.ts'
 import { LIVE_STATUS_CALLS } from './liveStatusCalls.ts'
+import { REPORT_CALLS } from './reportCalls.ts'
 import { RESERVATION_CALLS } from './reservationCalls.ts'
 import { WEBHOOK_CALLS } from './webhookCalls.ts'
 
 export const CALLER_CALLS: CallerCalls<typeof CALLER_ENDPOINTS> = {
   ...RESERVATION_CALLS,
   ...LIVE_STATUS_CALLS,
+  ...REPORT_CALLS,
   ...WEBHOOK_CALLS,
   ...KEY_CALLS,
   ...EXPORT_CALLS,

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
  * Paths that any web page may read, because they need no key (docs/reference/errors.md#web-pages). Reads with browser
  * keys are open to pages too.
  */
-export const ALWAYS_OPEN: ReadonlySet<string> = new Set(['/api/v1/meta', '/openapi.json'])
+export const ALWAYS_OPEN: ReadonlySet<string> = new Set(['/api/v1/meta', '/openapi.json', '/changelog.json'])
 
 const PREFLIGHT_S = 7_200
 const EXPOSED =

@@ -16,6 +16,7 @@ import type { OwnershipState } from '#flows/owner/placeOwnership.ts'
 import { type Claim, claimOwnPlace } from '#flows/owner/ownerClaims.ts'
 import { type Owner, ownPlaceIds } from '#flows/owner/ownerServices.ts'
 import { editOwnPlace, listOwnPlaces, previewOwnPlace, readOwnPlace } from '#flows/owner/ownerPlaces.ts'
+import { type OwnerReportServices, readOwnReports, stateInBusiness } from '#flows/report/ownerReports.ts'
 import { ownerStatistics } from '#flows/owner/ownerStatistics.ts'
 import { signOut } from '#flows/owner/ownerSignIn.ts'
 import type { LiveQuery } from '#flows/liveStatus/questions.ts'
@@ -31,7 +32,8 @@ export interface OwnerCall {
   owner: Owner
 }
 
-export interface OwnerDependencies extends OwnerAccess, OwnershipState, OnceDependencies, HttpDependencies {}
+export interface OwnerDependencies
+  extends OwnerAccess, OwnershipState, OnceDependencies, HttpDependencies, OwnerReportServices {}
 
 /** Enough for the busiest evening; later entries appear as earlier ones are answered. */
 const INBOX_MAX = 200
@@ -57,6 +59,8 @@ export const OWNER_CALLS: InterfaceCalls<typeof OWNER_CALL_ENDPOINTS, OwnerDepen
   editOwnPlace: ({ ownerServices }, { owner, path, body }) => editOwnPlace(ownerServices, owner.ownerId, path.id, body),
   previewOwnPlace: ({ ownerServices }, { owner, path, body }) =>
     previewOwnPlace(ownerServices, owner.ownerId, path.id, body),
+  readOwnReports: (dependencies, { owner, path }) => readOwnReports(dependencies, owner.ownerId, path.id),
+  stateInBusiness: (dependencies, { owner, path }) => stateInBusiness(dependencies, owner.ownerId, path.id),
   ownerHeartbeat: postHeartbeat,
   subscribePush: postSubscription,
   unsubscribePush: deleteSubscription,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { projectChangelog, projectChangelogPage } from '#contract/openapi/changelogPage.ts'
 import { projectErrorPage, projectErrorsPage } from '#contract/openapi/errorsPage.ts'
 import { projectLlms } from '#contract/openapi/llms.ts'
 import { referenceAnswersOf } from '#flows/search/referenceAnswers.ts'
@@ -79,6 +80,8 @@ function addMeta(app: FastifyInstance, service: OpenDependencies): void {
 function addDescriptions(app: FastifyInstance, service: OpenDependencies): void {
   const documents: Readonly<Record<string, () => Constant>> = {
     '/openapi.json': () => constant(JSON.stringify(projectOpenApi(service.publicUrl)), 'application/json'),
+    '/changelog.json': () => constant(JSON.stringify(projectChangelog()), 'application/json'),
+    '/changelog': () => constant(projectChangelogPage(), HTML),
     '/docs/errors': () => constant(projectErrorsPage(), HTML),
     '/llms.txt': () => constant(projectLlms(service.publicUrl), 'text/markdown; charset=utf-8'),
   }

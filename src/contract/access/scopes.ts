@@ -5,6 +5,7 @@ export const SCOPES = [
   'live:write',
   'reservations:read',
   'reservations:write',
+  'reports:write',
   'usage:read',
   'webhooks:manage',
   'keys:manage',

@@ -8,6 +8,7 @@ import type { InterfaceEndpoint } from './interfaceEndpoint.ts'
 import type { ErrorCode } from '../errors.ts'
 import { AccountBody, AccountChange, exportTiersSchema, planSchema, Publication } from '../schemas/adminBodies.ts'
 import { ADMIN_OWNER_ENDPOINTS } from './adminOwnerEndpoints.ts'
+import { ADMIN_REPORT_ENDPOINTS } from './adminReportEndpoints.ts'
 import { KeyBody, KeyRotation, keyView, keyWithText } from '../schemas/keySchema.ts'
 import { ReleaseComparisonSchema } from '../schemas/releaseComparison.ts'
 import { PairDecisionBody, ReviewSchema } from '../schemas/reviewSchema.ts'
@@ -200,6 +201,7 @@ export const ADMIN_CALL_ENDPOINTS = [
     output: successSchema(Type.Object({ keyId: Type.String(), revokedAt: instant })),
   }),
   ...ADMIN_OWNER_ENDPOINTS,
+  ...ADMIN_REPORT_ENDPOINTS,
   admin({
     name: 'exportOwnerRecords',
     method: 'GET',

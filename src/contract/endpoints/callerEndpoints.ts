@@ -1,6 +1,7 @@
 import { EXPORT_ENDPOINTS } from './exportEndpoints.ts'
 import { KEY_ENDPOINTS } from './keyEndpoints.ts'
 import { LIVE_STATUS_ENDPOINTS } from './liveStatusEndpoints.ts'
+import { REPORT_ENDPOINTS } from './reportEndpoints.ts'
 import { RESERVATION_ENDPOINTS } from './reservationEndpoints.ts'
 import { WEBHOOK_ENDPOINTS } from './webhookEndpoints.ts'
 
@@ -8,6 +9,7 @@ import { WEBHOOK_ENDPOINTS } from './webhookEndpoints.ts'
 export const CALLER_ENDPOINTS = [
   ...RESERVATION_ENDPOINTS,
   ...LIVE_STATUS_ENDPOINTS,
+  ...REPORT_ENDPOINTS,
   ...WEBHOOK_ENDPOINTS,
   ...KEY_ENDPOINTS,
   ...EXPORT_ENDPOINTS,

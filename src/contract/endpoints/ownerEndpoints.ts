@@ -14,6 +14,7 @@ import { PlaceEdit } from '../placeEdit/placeEdit.ts'
 import { PlaceSchema } from '../schemas/placeSchema.ts'
 import { PushSubscriptionBody } from '../schemas/pushSubscriptionBody.ts'
 import { CANCELLERS } from '../reservation.ts'
+import { OwnerReportSchema } from '../schemas/reportSchema.ts'
 import { CancelBody, reservationStatus } from '../schemas/reservationSchema.ts'
 
 /**
@@ -297,6 +298,29 @@ export const OWNER_CALL_ENDPOINTS = [
     pathParameters: [placeId],
     body: PlaceEdit,
     output: successSchema(OwnPlace),
+    errors: ['place_not_found'],
+  }),
+  owner({
+    name: 'readOwnReports',
+    method: 'GET',
+    path: '/places/{id}/reports',
+    summary: "List people's reports about a place, newest first; they do not show who reported",
+    pathParameters: [placeId],
+    output: successSchema(Type.Array(OwnerReportSchema)),
+    errors: ['place_not_found'],
+  }),
+  owner({
+    name: 'stateInBusiness',
+    method: 'POST',
+    path: '/places/{id}/in-business',
+    summary: 'State that the place is in business; reports that it has closed no longer make it suspected',
+    pathParameters: [placeId],
+    output: successSchema(
+      Type.Object({
+        placeId: Type.String(),
+        contradicted: { ...count, description: 'Number of reports that this contradicts; operators still see them.' },
+      }),
+    ),
     errors: ['place_not_found'],
   }),
   owner({

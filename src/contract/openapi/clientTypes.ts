@@ -155,7 +155,7 @@ function callTypes({ name, query, body, output }: (typeof CALLER_ENDPOINTS)[numb
 }
 
 /** The calls whose idempotency key a user of the client may choose; the client makes the keys of all others. */
-const WITH_OWN_KEY: ReadonlySet<string> = new Set(['reserve', 'askVenue'])
+const WITH_OWN_KEY: ReadonlySet<string> = new Set(['reserve', 'askVenue', 'reportPlace'])
 
 const bodyOf = (name: string, schema: TSchema) => (WITH_OWN_KEY.has(name) ? withIdempotencyKey(schema) : schema)
 

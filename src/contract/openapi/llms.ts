@@ -16,7 +16,7 @@ export function projectLlms(publicUrl: string): string {
 Every call except /api/v1/meta needs \`Authorization: Bearer <API_KEY>\` or an OAuth access token. Calls are billed in tokens by the most expensive requested field, never by result. confidence (how certain the data is) and freshnessScore (how recent the last activity is) are two separate signals; a low value does not mean closed.
 
 ## For agents
-- [MCP server](${publicUrl}/mcp): ten tools by the Model Context Protocol (2026-07-28 and 2025-11-25), bearer key or OAuth
+- [MCP server](${publicUrl}/mcp): tools by the Model Context Protocol (2026-07-28 and 2025-11-25), bearer key or OAuth
 - [Protected-resource metadata](${publicUrl}${RESOURCE_METADATA_PATH}/mcp): where tokens are issued, and the scopes
 
 ## Calls
@@ -26,6 +26,7 @@ ${calls.join('\n')}
 - [Reference](${publicUrl}/docs)
 - [OpenAPI 3.1](${publicUrl}/openapi.json)
 - [Vocabulary](${publicUrl}/api/v1/meta): every filter, its values and the Korean and English words for them
+- [Changes](${publicUrl}/changelog.json): what was added to the API, by day, and what programs can rely on
 - [Errors](${publicUrl}/docs/errors): each code at /docs/errors/{code}
 
 ## Schemas

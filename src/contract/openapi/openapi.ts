@@ -83,6 +83,7 @@ export function projectOpenApi(publicUrl: string): Json {
       { name: 'Places', description: 'Read places, regions and the vocabulary.' },
       { name: 'Reservations', description: 'Request tables from owners, and read the outcome.' },
       { name: 'Live status', description: 'Ask an owner about the current situation, and read the answer.' },
+      { name: 'Reports', description: 'Tell the operator that a place is closed or its data is wrong.' },
       { name: 'Webhooks', description: 'The service posts signed messages about events to your address.' },
       { name: 'Keys', description: "Manage the account's own keys." },
       { name: 'Exports', description: 'Download the whole data set, and list what changed.' },

@@ -80,7 +80,8 @@ function start(publicUrl: string, { answersList, instead }: ReferenceAnswers): s
 <code>{"success": true, "data": …, "meta": …}</code>, with <code>meta</code> on lists and replayed calls; anything else is an
 <a href="/docs/errors">error</a>. <code>X-Service-Units</code> is the cost of a call; errors cost nothing.</p>
 <p>Unknown parameters and values are rejected with a suggestion. The vocabulary with its Korean and English words
-is <a href="/api/v1/meta">/api/v1/meta</a>; the machine-readable form of this page is <a href="/openapi.json">/openapi.json</a>.</p>
+is <a href="/api/v1/meta">/api/v1/meta</a>; the machine-readable form of this page is <a href="/openapi.json">/openapi.json</a>,
+and its <a href="/changelog">changes</a> are listed by day.</p>
 </section>`
 }
 
@@ -193,6 +194,7 @@ function fieldRow(name: FieldName): string {
 const CALL_SECTIONS: readonly { id: string; tag: CallerEndpoint['tag']; title: string }[] = [
   { id: 'reservations', tag: 'Reservations', title: 'Reservations' },
   { id: 'live-status', tag: 'Live status', title: 'Live questions' },
+  { id: 'reports', tag: 'Reports', title: 'Reports' },
   { id: 'webhooks', tag: 'Webhooks', title: 'Webhooks' },
   { id: 'keys', tag: 'Keys', title: 'Keys and usage' },
   { id: 'exports', tag: 'Exports', title: 'Bulk exports and changes' },

@@ -5,6 +5,8 @@ import { FIELD_NAMES, type FieldName } from '#venue/records.ts'
 import type { OwnerEdit, PlaceChanges } from '#venue/changes/placeChanges.ts'
 import { daysAfter } from '#owners/editDays.ts'
 import { type PlaceEdit, mergeEdit } from '#owners/placeEdits.ts'
+import { contradictClosures } from '#reports/decisions.ts'
+import type { TransactionHook } from '#database/database.ts'
 import type { OwnerServices } from './ownerServices.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import type { Serving } from '../search/releaseHolder.ts'
@@ -55,7 +57,11 @@ export async function editOwnPlace(
 ): Promise<Done<OwnPlace> | Refusal> {
   const claimed = await claimedPlace(services, ownerId, placeId)
   if (!claimed) return NOT_OWNED
-  const edit = await services.edits.add(ownerId, placeId, word, services.clock(), services.claimedIds.of(placeId))
+  const [at, ids] = [services.clock(), services.claimedIds.of(placeId)]
+  // Who states how the place is states that it is in business; taking statements back states nothing.
+  const contradict: TransactionHook<unknown> | undefined =
+    Object.keys(word.said).length > 0 ? async (tx) => void (await contradictClosures(tx, ids, at)) : undefined
+  const edit = await services.edits.add(ownerId, placeId, word, at, ids, contradict)
   if (!edit) return NOT_OWNED
   await services.overlayVersions.apply([edit])
   return { kind: 'done', data: shown(services, services.releases.current(), claimed, edit, 'full') }

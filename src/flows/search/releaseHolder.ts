@@ -1,6 +1,6 @@
 import type { Clock, Instant } from '#base/clock.ts'
 import { emptyOverlay, type Overlay, type OverlayPort } from '#venue/changes/overlay.ts'
-import type { DatedChanges } from '#venue/changes/placeChanges.ts'
+import type { DatedChanges, ReportedClosure } from '#venue/changes/placeChanges.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { overlayRevision } from '../owner/overlayRevision.ts'
 
@@ -36,7 +36,10 @@ export class ReleaseHolder implements OverlayPort {
   /** Newest first, no version twice, never the current one. */
   #former: readonly (Serving & { until: Instant })[] = []
   #partners: ReadonlySet<string> = new Set()
-  /** As written; the overlay of a served release may lag behind for a moment. */
+  /** Owners' changes and reported closures as written, and both together. */
+  #edits: Overlay['changes'] = emptyOverlay.changes
+  #closures: ReadonlyMap<string, ReportedClosure> = new Map()
+  /** The overlay of a served release may lag behind for a moment. */
   #changes: Overlay['changes'] = emptyOverlay.changes
   #turn: Promise<unknown> = Promise.resolve()
   /** The job that has not begun and will apply everything written so far. */
@@ -93,10 +96,31 @@ export class ReleaseHolder implements OverlayPort {
    * prepared.
    */
   changePlaces(edits: ReadonlyMap<string, DatedChanges | null>): Promise<void> {
-    const changes = new Map(this.#changes)
+    const all = new Map(this.#edits)
     for (const [id, said] of edits) {
-      if (said === null) changes.delete(id)
-      else changes.set(id, said)
+      if (said === null) all.delete(id)
+      else all.set(id, said)
+    }
+    this.#edits = all
+    return this.#change(edits.keys())
+  }
+
+  /** Applies the closures that people report to the releases, like owners' changes. */
+  reportClosures(closures: ReadonlyMap<string, ReportedClosure>): Promise<void> {
+    const before = this.#closures
+    this.#closures = closures
+    const ids = new Set([...before.keys(), ...closures.keys()])
+    return this.#change([...ids].filter((id) => !isSameClosure(before.get(id), closures.get(id))))
+  }
+
+  /** Joins both parts of the changes of these places and applies them. */
+  #change(ids: Iterable<string>): Promise<void> {
+    const changes = new Map(this.#changes)
+    for (const id of ids) {
+      const [said, reportedClosure] = [this.#edits.get(id), this.#closures.get(id)]
+      if (reportedClosure !== undefined) changes.set(id, { ...said, reportedClosure })
+      else if (said !== undefined) changes.set(id, said)
+      else changes.delete(id)
     }
     this.#changes = changes
     this.#applying ??= this.#inTurn(() => {
@@ -169,4 +193,8 @@ export class ReleaseHolder implements OverlayPort {
     }
     return { revision: overlayRevision({ partners, changes }), partners, changes }
   }
+}
+
+function isSameClosure(a: ReportedClosure | undefined, b: ReportedClosure | undefined): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
 }

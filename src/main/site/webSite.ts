@@ -8,6 +8,7 @@ import type { WebSettings } from '#api/webSite.ts'
 import type { WebFiles } from '#api/webSite.ts'
 import type { WebFile } from '#api/webSite.ts'
 import { EXPLORER_PLAN } from '#contract/access/plans.ts'
+import type { Scope } from '#contract/access/scopes.ts'
 import { folderOnShelf } from '#dataset/currentVersion.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
 import { type Administration, createAccount, createKey } from '#flows/administer.ts'
@@ -16,6 +17,8 @@ import { type Administration, createAccount, createKey } from '#flows/administer
 const EXPLORER_EMAIL = 'explorer@oneset.invalid'
 /** The file of the explorer's key in the data folder. */
 const KEY_FILE = 'explorer-key'
+/** Visitors read places and report what is wrong. */
+const SCOPES: readonly Scope[] = ['places:read', 'reports:write']
 /** Names by which this machine reaches itself. */
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
@@ -82,7 +85,9 @@ async function explorerKey(administration: Administration, file: string, publicU
   const { origin } = new URL(publicUrl)
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   const here = { address: () => '', origin: () => origin }
-  if (keys.check(keys.hashOf(kept), here).kind === 'caller') return kept
+  const known = keys.check(keys.hashOf(kept), here)
+  // A key of an earlier version cannot send reports.
+  if (known.kind === 'caller' && SCOPES.every((scope) => known.caller.scopes.includes(scope))) return kept
   await createAccount(administration, EXPLORER_EMAIL, EXPLORER_PLAN)
   const account = await accounts.findByEmail(EXPLORER_EMAIL)
   if (!account) throw new Error('the explorer’s account could not be made')
@@ -90,7 +95,7 @@ async function explorerKey(administration: Administration, file: string, publicU
     accountId: account.accountId,
     name: `explorer of ${origin}`,
     mode: 'browser',
-    scopes: ['places:read'],
+    scopes: SCOPES,
     allowedOrigins: originsOf(origin),
   })
   if (made.kind !== 'done') throw new Error('the explorer’s key could not be made')

@@ -31,6 +31,7 @@ import { eraseWebhooksOf } from '#notices/webhooks/webhooks.ts'
 import type { WebhookState } from '#flows/account/manageWebhooks.ts'
 import type { PeopleState } from '#flows/account/people.ts'
 import type { Questions } from '#flows/liveStatus/questions.ts'
+import type { ReportServices } from '#flows/report/reportServices.ts'
 import { publishClosures } from '#flows/notify/publishClosures.ts'
 import { LongPolls } from '#flows/longPolls.ts'
 import type { AuthorizationSettings } from '../settings/authorizationSettings.ts'
@@ -42,6 +43,7 @@ import { type OpenedNotices, openNotices } from './openNotices.ts'
 import { openOwners } from './openOwners.ts'
 import { openPeople, type PersonalData } from './openPeople.ts'
 import { openQuestions } from './openQuestions.ts'
+import { openReports } from './openReports.ts'
 import { openReservations } from './openReservations.ts'
 import { ownerMailing } from './ownerMailing.ts'
 import { reviewFile } from '../reviewFile.ts'
@@ -105,6 +107,7 @@ export interface State {
   questions: Questions
   booking: Booking
   ownerServices: OwnerServices
+  reportServices: ReportServices
   notices: OpenedNotices
   webhooks: WebhookState
   longPolls: LongPolls
@@ -130,7 +133,6 @@ export async function openState(
   opened.defer(() => database.close())
   const { keys, accounts } = await openAccounts(opened, database, { secret, previousSecrets, plans }, dependencies)
   const metering = openMetering(opened, database, dependencies)
-  const probe = new WriteProbe(database.withTables(), dependencies.random)
   const secrets = { secret, previousSecrets }
   const withSecrets = { ...dependencies, ...secrets }
   const { rooms, publisher, reached } = await openOwners(opened, database, { ...withSecrets, answerWindowMs })
@@ -140,8 +142,13 @@ export async function openState(
   const findGuest = (reservationId: string) => booking.reservations.guestOf(database, reservationId)
   const notices = await openNotices(opened, database, settings, { ...withSecrets, findGuest })
   const { subscriptions, pushPublicKey } = notices
-  const { webhooks } = notices.webhooks
-  const others = [guests, { eraseWithin: eraseWebhooksOf, reseal: () => webhooks.reseal() }, askedQuestions(clock)]
+  const { reportServices, notes } = await openReports(opened, database, settings.releases, withSecrets)
+  const others = [
+    guests,
+    notes,
+    { eraseWithin: eraseWebhooksOf, reseal: () => notices.webhooks.webhooks.reseal() },
+    askedQuestions(clock),
+  ]
   const people = await openPeople(opened, database, settings, { ...withSecrets, others })
   const mailing = { publicUrl: dependencies.publicUrl, contact: settings.contact ?? null }
   publishReleaseClosures(opened, database, dependencies)
@@ -153,6 +160,7 @@ export async function openState(
     booking,
     notices,
     webhooks: notices.webhooks,
+    reportServices,
     ownerServices: { ...rooms, subscriptions, pushPublicKey, ...ownerMailing(people, mailing, log) },
     administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review: reviewFile(settings) },
     metering,
@@ -162,6 +170,17 @@ export async function openState(
     questions: openQuestions(opened, database, { ...dependencies, ...shared, presence: reached }),
     idempotentCalls: openIdempotentCalls(opened, database, secrets, dependencies),
     longPolls,
+    ...probesOf(database, dependencies.random),
+  }
+}
+
+/** The probes of the database, and its counts. */
+function probesOf(
+  database: Database,
+  random: RandomBytes,
+): Pick<State, 'groups' | 'askDatabase' | 'writesFail' | 'writesFailed'> {
+  const probe = new WriteProbe(database.withTables(), random)
+  return {
     groups: () => database.groups,
     askDatabase: async () => void (await sql`SELECT 1`.execute(database.db)),
     writesFail: () => probe.fails(),

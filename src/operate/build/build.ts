@@ -12,6 +12,7 @@ import { type MemoryDraft, MemoryFolder } from './memoryFile.ts'
 import { RejectedRows } from '../lists/rejectedRows.ts'
 import { readNicknames } from '../lists/readNicknames.ts'
 import { type Geography, readGeography } from '../lists/readGeography.ts'
+import type { SetAsideRecords } from '../lists/setAsideRecords.ts'
 import { type Remembering, renewedBuild } from './renewedBuild.ts'
 import { type BuildReport, reportPage } from '../report/reportPage.ts'
 import { readSettled } from '../settledFile.ts'
@@ -49,10 +50,11 @@ export async function build(options: BuildOptions, { clock, report: print, ask }
   const { geography, nicknames } = found
   const settled = options.decisions === undefined ? null : await readSettled(options.decisions)
   if (settled?.kind === 'refused') return failed(settled.reason)
-  const place = await memoryOf(options, geography)
+  const setAside = settled?.setAside ?? new Map<string, string>()
+  const place = await memoryOf(options, geography, setAside)
   if (place?.kind === 'failed') return place
   await using rejected = await RejectedRows.beside(options.out)
-  const working = await workOut({ options, geography, settled: settled?.pairs ?? [], ask, rejected, log }, place)
+  const working = await workOut({ options, geography, settled: settled?.pairs ?? [], setAside, ask, rejected, log }, place)
   if (working.kind === 'failed') return working
   const { content } = working
   // Texts of a model do not follow from the records, so no later build can continue from them.
@@ -103,11 +105,12 @@ async function tryGeography({ regions, stations, landmarks, nicknames }: BuildOp
 async function memoryOf(
   { memory }: BuildOptions,
   geography: Geography,
+  setAside: SetAsideRecords,
 ): Promise<(Remembering & { kind: 'open' }) | BuildFailure | null> {
   if (memory == null) return null
   const opening = await MemoryFolder.open(memory)
   if (opening.kind === 'refused') return failed(`--memory: ${opening.reason}`)
-  return { kind: 'open', folder: opening.memory, fingerprint: await buildFingerprint(geography) }
+  return { kind: 'open', folder: opening.memory, fingerprint: await buildFingerprint(geography, setAside) }
 }
 
 /** Writes the memory while the build continues. */

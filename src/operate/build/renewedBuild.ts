@@ -16,6 +16,7 @@ import { readNameCounts } from './nameCountsFile.ts'
 import { readingsWithAbsent } from '../lists/absentRecords.ts'
 import { type ChangedReading, readChanged } from '../lists/readChanged.ts'
 import { rejectionFailure } from '../lists/rejectedLists.ts'
+import { withoutSetAside } from '../lists/setAsideRecords.ts'
 import { renewedLines } from './renewedLines.ts'
 import type { BuildSetting } from './wholeBuild.ts'
 
@@ -40,7 +41,7 @@ export async function renewedBuild(
   { folder, fingerprint }: Remembering,
   setting: BuildSetting,
 ): Promise<Renewal> {
-  const { options, ask, log } = setting
+  const { options, setAside, ask, log } = setting
   if (ask !== null) return whole('a model writes the one lines')
   const before = await readManifest(previous)
   if (before.kind === 'refused') return failed(`--previous: ${previous}: ${before.reason}`)
@@ -61,7 +62,10 @@ export async function renewedBuild(
   })
   if (changed.kind === 'unreadable') return failed(changed.reason)
   if (changed.kind === 'whole') return changed
-  const reading = { ...changed, readings: await readingsWithAbsent(previous, changed.readings) }
+  const reading = {
+    ...changed,
+    readings: withoutSetAside(await readingsWithAbsent(previous, changed.readings), setAside),
+  }
   const excess = await rejectionFailure(sourcesNow(known.memory, reading), reading.rejected, options)
   return excess ?? renewed(previous, manifest, { known, reading, setting })
 }

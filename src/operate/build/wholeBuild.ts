@@ -15,6 +15,7 @@ import type { Geography } from '../lists/readGeography.ts'
 import { readLists } from '../lists/readLists.ts'
 import { rejectionFailure } from '../lists/rejectedLists.ts'
 import type { RejectedRows } from '../lists/rejectedRows.ts'
+import { type SetAsideRecords, withoutSetAside } from '../lists/setAsideRecords.ts'
 import { writeSummaries } from './writtenSummaries.ts'
 
 /** The inputs of a build besides the lists. */
@@ -22,6 +23,8 @@ export interface BuildSetting {
   options: BuildOptions
   geography: Geography
   settled: readonly SettledPair[]
+  /** Records that people decided get no venue. */
+  setAside: SetAsideRecords
   ask: AskModel | null
   rejected: RejectedRows
   log: BuildLog
@@ -29,7 +32,7 @@ export interface BuildSetting {
 
 /** Reads all lists and computes all venues. */
 export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | BuildFailure> {
-  const { options, geography, settled, ask, rejected, log } = setting
+  const { options, geography, settled, setAside, ask, rejected, log } = setting
   const before = options.previous === null ? null : await readPrevious(options.previous)
   if (before?.kind === 'refused') return failed(`--previous: ${before.reason}`)
   if (before !== null)
@@ -46,7 +49,8 @@ export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | Bui
     return { key: keys[at] ?? null, sources, rejectedBytes: pieces[at]?.bytes ?? 0 }
   })
   const run = { asOf: options.asOf, settled, ...(before !== null && { previous: before.previous }) }
-  const read = options.previous === null ? readings : await readingsWithAbsent(options.previous, readings)
+  const carried = options.previous === null ? readings : await readingsWithAbsent(options.previous, readings)
+  const read = withoutSetAside(carried, setAside)
   const { report, reasonsApart, redirects, venues, ...matched } = runPipeline(read, geography, run, (step, detail) =>
     log.step(step, detail),
   )

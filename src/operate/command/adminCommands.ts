@@ -1,6 +1,7 @@
 import type { Command } from '#commandLine/command.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { converted, type Flags, type FlagValues, list, required, several, text, toggle } from '#commandLine/flag.ts'
+import { REPORT_KINDS, REPORT_STATUSES } from '#contract/report.ts'
 import { Stop } from '#commandLine/stop.ts'
 import { type OperatorCall, operatorCommand, SERVER } from '../operatorCommand.ts'
 import type { OperatorContext } from '../operatorContext.ts'
@@ -67,6 +68,7 @@ const either = (help: string) =>
 const YES = { yes: toggle('Do not ask first.') }
 const ACCOUNT = { account: required(text('ACCOUNT', 'The account, by its id.')) }
 const EMAIL = { email: required(text('EMAIL', 'The mail address.')) }
+const REASON = { reason: required(text('TEXT', 'Why, for other operators.')) }
 const PLAN = { plan: text('PLAN', 'The plan. Default: free.') }
 const PARTNER = { partner: toggle('The place takes requests through the service.') }
 const KEY_LIMITS = {
@@ -158,6 +160,26 @@ export const ADMIN = {
       post(`/claims/${claim}/approve`, { partner: partner || null, confirmOwned: confirmOwned || null }),
   ),
   'claims reject': adminCommand(['<claim>'], {}, (_, claim) => post(`/claims/${claim}/reject`)),
+  'reports list': adminCommand(
+    [],
+    {
+      status: text('STATUS', 'open (default), accepted or rejected.', REPORT_STATUSES),
+      kind: text('KIND', 'Only reports of this kind.', REPORT_KINDS),
+    },
+    ({ status, kind }) => get(`/reports${queryOf({ status, kind })}`),
+  ),
+  'reports accept': adminCommand(
+    ['<report>'],
+    {
+      ...REASON,
+      hours: text('TEXT', 'For wrong_hours: the right hours in words.'),
+      subtype: text('KIND', 'For wrong_kind: the right kind.'),
+    },
+    ({ reason, hours, subtype }, report) => post(`/reports/${report}/accept`, { reason, hours, subtype }),
+  ),
+  'reports reject': adminCommand(['<report>'], REASON, ({ reason }, report) =>
+    post(`/reports/${report}/reject`, { reason }),
+  ),
   'personal-data reseal': adminCommand([], {}, () => post('/personal-data/reseal')),
   'notices list': adminCommand([], { dead: toggle('The dead ones, with the reason of each.') }, ({ dead }) =>
     get(dead ? '/notices/dead' : '/notices'),

@@ -9,6 +9,9 @@ type Closure = NonNullable<StoredPlace['closureSignal']>
 /** The reason of a suspicion: the last licence closed, and one list holds the venue later. */
 export const LICENCE_CLOSED = 'licence_closed'
 
+/** The reason of a closing that people reported and an operator accepted. */
+const REPORTED_CLOSED = 'reported_closed'
+
 /** A sign that a venue may be closed: its reason, its day and the independence group that gives it. */
 interface Sign {
   reason: string
@@ -18,7 +21,7 @@ interface Sign {
 
 /**
  * Returns whether the venue is closed (docs/reference/source-records.md#closing): a closing by a register or by two
- * independent lists is confirmed, by one other list likely. A suspension, a disconnected telephone, an absence from a
+ * independent lists is confirmed, by one other list likely. Each person whose report an operator accepted counts as a list. A suspension, a disconnected telephone, an absence from a
  * complete list, and a closed licence of a venue that one list still holds, make it suspected; two absences, or one with
  * a disconnected telephone, likely. An open record that is newer than every closing outweighs them: the venue was
  * relicensed or reopened, or the closing was an error.
@@ -34,13 +37,22 @@ export function mergeClosure(
 
 function closureOf(closings: readonly NormalRecord[]): Closure {
   const isOfficial = closings.some(({ source }) => source.register)
-  const lists = new Set(closings.map(({ source }) => source.independenceGroup)).size
-  const reason = isOfficial ? 'closed_in_register' : lists > 1 ? 'closed_in_several_sources' : 'closed_in_one_source'
+  const listed = closings.filter(({ record }) => record.reporters === undefined)
+  const lists = new Set(listed.map(({ source }) => source.independenceGroup)).size
+  const reporters = Math.max(0, ...closings.map(({ record }) => record.reporters ?? 0))
+  // Each person who saw it is a witness of their own; an operator has accepted what they say.
+  const witnesses = lists + reporters
+  const listReason = isOfficial
+    ? 'closed_in_register'
+    : lists > 1
+      ? 'closed_in_several_sources'
+      : 'closed_in_one_source'
   const signs = closings.map((member): Sign => {
+    const reason = member.record.reporters === undefined ? listReason : REPORTED_CLOSED
     const on = member.closedOn === '' ? kstDate(member.observedAt) : member.closedOn
     return { reason, on, group: member.source.independenceGroup }
   })
-  return signalOf(isOfficial || lists > 1 ? 'confirmed' : 'likely', signs)
+  return signalOf(isOfficial || witnesses > 1 ? 'confirmed' : 'likely', signs)
 }
 
 /** Returns the closure that signs short of a stated closing suggest. */

@@ -76,11 +76,22 @@ export class DeltaBuilder {
 
   #found(changes: Overlay['changes']): { byOrdinal: Map<number, DatedChanges>; unknown: number } {
     const byOrdinal = new Map<number, DatedChanges>()
+    const closures = new Map<number, DatedChanges>()
     let unknown = 0
     for (const [id, said] of changes) {
       const place = this.#placeOf(id)
       if (place === null) unknown++
-      else if (!place.moved || !byOrdinal.has(place.ordinal)) byOrdinal.set(place.ordinal, said)
+      else {
+        const isFirst = (of: ReadonlyMap<number, DatedChanges>) => !place.moved || !of.has(place.ordinal)
+        if (saysMoreThanClosure(said) && isFirst(byOrdinal)) byOrdinal.set(place.ordinal, said)
+        if (said.reportedClosure && isFirst(closures)) closures.set(place.ordinal, said)
+      }
+    }
+    // The owner may have edited the place under one id, and people may report it under another.
+    for (const [ordinal, said] of closures) {
+      const edited = byOrdinal.get(ordinal) ?? said
+      const { reportedClosure } = said
+      byOrdinal.set(ordinal, edited === said || !reportedClosure ? said : { ...edited, reportedClosure })
     }
     return { byOrdinal, unknown }
   }
@@ -133,4 +144,8 @@ export class DeltaBuilder {
       regionPositions: ordinals.map((ordinal) => sigungus.positions[ordinal]!),
     }
   }
+}
+
+function saysMoreThanClosure({ reportedClosure, ...edits }: DatedChanges): boolean {
+  return reportedClosure === undefined || Object.keys(edits).length > 0
 }

@@ -62,6 +62,7 @@ const FIELDS: ReadonlyMap<string, Cleaner> = new Map(
     operatingStatus: asIs,
     openedOn: asIs,
     closedOn: asIs,
+    reporters: asIs,
     businessProofs: free,
     phoneDisconnected: asIs,
     hours: (value, drop) => (isObject(value) ? cleanKnown(value, HOURS, drop, 'hours') : value),

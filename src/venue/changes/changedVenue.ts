@@ -3,6 +3,7 @@ import { changedAttributes } from './changedAttributes.ts'
 import { confirmedAttributes } from '../attributes/confirmedAttributes.ts'
 import { completePolicy } from '../hours/holidayPolicy.ts'
 import { menuFields } from '../menu/menuFields.ts'
+import { closureFields } from './reportedClosure.ts'
 import { ownConfirmations } from './ownConfirmations.ts'
 import type { DatedChanges, PlaceChanges } from './placeChanges.ts'
 import type { StoredPlace } from '../records.ts'
@@ -14,7 +15,8 @@ import type { Venue } from '../venue.ts'
 /**
  * Returns a venue with its owner's changes. Values that the owner confirmed replace those of the lists
  * (docs/reference/administration.md#owner-edits), and derived values follow (price from the menu, channels from the
- * booking address, …). Identity, place, region, permanent closure, reviews and all scores stay those of the release.
+ * booking address, …). A closure that people report is shown. Identity, place, region, permanent closure, reviews and all
+ * scores stay those of the release.
  */
 export function changedVenue(venue: Venue, changes: DatedChanges): Venue {
   const place = { ...venue.place, ...plainFields(changes) }
@@ -25,6 +27,7 @@ export function changedVenue(venue: Venue, changes: DatedChanges): Venue {
   const attributes = attributesOf(venue.attributes, changes)
   Object.assign(place, attributeFields({ ...venue, place, attributes }, changes))
   if (SUMMARISED.some((name) => changes[name] !== undefined)) place.aiSummary = summaryOf(place, attributes)
+  if (changes.reportedClosure !== undefined) Object.assign(place, closureFields(place, changes.reportedClosure))
   const confirmations = ownConfirmations(changes, venue.place.attributes)
   place.attributes = confirmedAttributes({ ...venue, place, attributes }, confirmations)
   return { ...venue, place, attributes }

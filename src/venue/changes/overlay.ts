@@ -1,4 +1,4 @@
-import type { DatedChanges } from './placeChanges.ts'
+import type { DatedChanges, ReportedClosure } from './placeChanges.ts'
 
 /**
  * State that changed after the release was written, applied over the release when it is served. An overlay is
@@ -10,8 +10,8 @@ export interface Overlay {
   /** Places that take reservation requests through this service. */
   readonly partners: ReadonlySet<string>
   /**
-   * The owner's changes by place. When a place has two ids, changes under its own id take precedence over changes under
-   * an id that was merged into it.
+   * The owner's changes by place, and the closures that people report. When a place has two ids, changes under its own id
+   * take precedence over changes under an id that was merged into it.
    */
   readonly changes: ReadonlyMap<string, DatedChanges>
 }
@@ -31,4 +31,6 @@ export interface OverlayPort {
   setPartners(partners: ReadonlySet<string>): void
   /** Replaces the owner's changes of these places; null removes them. */
   changePlaces(changes: ReadonlyMap<string, DatedChanges | null>): Promise<void>
+  /** Replaces all closures that people report, by place. */
+  reportClosures(closures: ReadonlyMap<string, ReportedClosure>): Promise<void>
 }

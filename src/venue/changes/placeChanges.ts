@@ -37,11 +37,16 @@ export interface PlaceChanges {
   readonly attributes?: AttributeChanges
 }
 
-/** An owner's changes with their days, as an overlay holds them. */
+/** An owner's changes with their days, as an overlay holds them, and what people report of the place. */
 export interface DatedChanges extends PlaceChanges {
   /** By path (`menu`, `attributes.view`, `attributes.booleans.wifi`), the day on which the owner stated it, KST. */
   readonly editedOn?: Readonly<Record<string, CalendarDate>>
+  /** The closure that people report (docs/reference/reports.md#closures). */
+  readonly reportedClosure?: ReportedClosure
 }
+
+/** A closure that people report; the release's own signal stays where it is stronger. */
+export type ReportedClosure = Readonly<NonNullable<StoredPlace['closureSignal']>>
 
 /** One statement of an owner: values that replace earlier ones, and earlier values that are withdrawn. */
 export interface OwnerEdit {

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLocalized } from '../language/language.tsx'
 import { Button, IconButton } from '../shell/button.tsx'
 import { CloseIcon } from '../shell/icons.tsx'
@@ -14,14 +14,21 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A modal dialog that keeps the keyboard focus until it is closed. */
+/** A modal dialog that keeps the keyboard focus until it is closed, and then returns it to where it was. */
 export function Dialog({ title, description, isOpen, onClose, children }: DialogProps) {
   const localize = useLocalized()
+  const opener = useRef<Element | null>(null)
   return (
     <Radix.Root open={isOpen} onOpenChange={(opens) => !opens && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/50" />
         <Radix.Content
+          onOpenAutoFocus={() => (opener.current = document.activeElement)}
+          onCloseAutoFocus={(event) => {
+            // The library returns the focus only to a button of its own.
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-2xl border border-line bg-surface text-ink shadow-floating outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-full sm:max-w-lg sm:-translate-1/2 sm:rounded-2xl"
         >

@@ -16,6 +16,7 @@ export const operatorTexts = {
   signOut: { en: 'Sign out', ko: '로그아웃' },
   parts: { en: 'Sections', ko: '항목' },
   claims: { en: 'Claims', ko: '매장 신청' },
+  reports: { en: 'Reports', ko: '신고' },
   owners: { en: 'Owners', ko: '사장님' },
   review: { en: 'Matching', ko: '매장 매칭' },
   notices: { en: 'Notifications', ko: '알림' },

@@ -13,8 +13,11 @@ import type { ReviewPair } from './useOperatorQueries.ts'
 /** At this zoom level, places a few steps apart can be distinguished. */
 const NEAREST_ZOOM = 18
 
-/** Shows the positions of both records; the text beside it contains the same facts. */
-export function PairMap({ pair }: { pair: ReviewPair }) {
+/** A position on the map, with its name. */
+type Spot = Pick<ReviewPair['a'], 'name' | 'lat' | 'lng'>
+
+/** Shows the positions of one record or both; the text beside it contains the same facts. */
+export function PairMap({ pair }: { pair: { a: Spot; b: Spot | null } }) {
   const localize = useLocalized()
   const container = useRef<HTMLDivElement>(null)
   const [isBroken, setBroken] = useState(false)
@@ -27,12 +30,14 @@ export function PairMap({ pair }: { pair: ReviewPair }) {
     const look = { theme, tiles, title }
     const map = madeMap(container.current, look)
     if (!map) return setBroken(true)
-    const pins = [pinOf('A', pair.a), pinOf('B', pair.b)]
+    const pins = [pinOf('A', pair.a), ...(pair.b ? [pinOf('B', pair.b)] : [])]
     map.show('outlines', outlines)
     map.show('pins', pointShapes(pins))
-    const isAWest = pair.a.lng <= pair.b.lng
-    map.mark(pair.a, 'A', isAWest ? 'left' : 'right')
-    map.mark(pair.b, 'B', isAWest ? 'right' : 'left')
+    if (pair.b) {
+      const isAWest = pair.a.lng <= pair.b.lng
+      map.mark(pair.a, 'A', isAWest ? 'left' : 'right')
+      map.mark(pair.b, 'B', isAWest ? 'right' : 'left')
+    }
     const extent = extentOf(pins, null)
     if (extent) map.fit(extent, NEAREST_ZOOM)
     return () => map.remove()
@@ -47,7 +52,7 @@ export function PairMap({ pair }: { pair: ReviewPair }) {
   )
 }
 
-function pinOf(letter: 'A' | 'B', { name, lat, lng }: ReviewPair['a']) {
+function pinOf(letter: 'A' | 'B', { name, lat, lng }: Spot) {
   return { id: letter, name: `${letter}: ${name}`, category: PIN_CATEGORIES[letter], location: { lat, lng } }
 }
 

@@ -7,6 +7,7 @@ export type Claim = DataOf<'listClaims'>[number]
 export type Notice = DataOf<'listDeadNotices'>['notices'][number]
 export type Release = DataOf<'listReleases'>[number]
 export type Review = DataOf<'readReview'>
+export type QueuedReport = DataOf<'listReports'>['reports'][number]
 export type ReviewPair = Review['pairs'][number]
 
 /** The key of all queries of the operator's page. They are always read again, because other operators decide too. */
@@ -37,11 +38,14 @@ export function useOperatorCalls(): CallSession {
   }
 }
 
-type Read = Extract<SessionCallName, 'listClaims' | 'listNotices' | 'listDeadNotices' | 'listReleases' | 'readReview'>
+type Read = Extract<
+  SessionCallName,
+  'listClaims' | 'listNotices' | 'listDeadNotices' | 'listReleases' | 'listReports' | 'readReview'
+>
 
 export function useOperatorQuery<N extends Read>(name: N) {
   const ask = useOperatorCalls()
-  // None of the five calls takes an input.
+  // No call needs an input.
   const read = ask as (name: N) => Promise<DataOf<N>>
   return useQuery({
     queryKey: [...OPERATOR_QUERY, name],

@@ -221,6 +221,8 @@ const open: FuzzEndpoint[] = [
   page('errorsPage', '/docs/errors'),
   page('errorPage', '/docs/errors/rate_limited'),
   page('llms', '/llms.txt'),
+  page('changelogJson', '/changelog.json'),
+  page('changelog', '/changelog'),
   page('home', '/'),
   page('alive', '/healthz'),
   page('ready', '/readyz'),

@@ -22,6 +22,7 @@ const FRESH: Readonly<Record<string, Make>> = {
   newKey: (scene) => scene.key('live'),
   newOwner: (scene) => scene.owner(scene.otherPlace()),
   newClaim: (scene) => scene.claim(),
+  newReport: (scene) => scene.report(),
   newSession: async (scene) => cookiesOf(await scene.person()),
   newOwnKey: (scene) => scene.ownKey(),
   newGrant: async (scene) => (await scene.grant()).grantId,

@@ -184,6 +184,14 @@ export class TestResources {
     return (await this.call('POST', '/api/owner/v1/claims', token, body)).data.claimId
   }
 
+  /** Returns an open report of a new account, which has no limits yet. */
+  async report(): Promise<string> {
+    const account = { email: `reporter-${this.next()}@example.com`, plan: 'starter' }
+    const { key } = await this.key('live', (await this.admin('POST', '/accounts', account)).data.accountId)
+    return (await this.call('POST', `/api/v1/places/${this.otherPlace()}/reports`, key, { kind: 'closed' })).data
+      .reportId
+  }
+
   async subscription() {
     const { token } = this.mainOwner()
     const { data } = await this.call('POST', '/api/owner/v1/push-subscriptions', token, this.pushSubscription())
@@ -328,7 +336,15 @@ export class TestResources {
   }
 }
 
-const ALL_SCOPES = ['live:write', 'reservations:write', 'places:read', 'usage:read', 'webhooks:manage', 'keys:manage']
+const ALL_SCOPES = [
+  'live:write',
+  'reservations:write',
+  'places:read',
+  'reports:write',
+  'usage:read',
+  'webhooks:manage',
+  'keys:manage',
+]
 
 function cookieHeader({ cookies }: Browser): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

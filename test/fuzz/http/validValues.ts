@@ -14,6 +14,7 @@ export const ID_VALUES: Readonly<Record<string, string>> = {
   ownerId: '{{newOwner.ownerId}}',
   tokenId: '{{newOwner.tokenId}}',
   claimId: '{{newClaim}}',
+  reportId: '{{newReport}}',
   placeId: '{{newOwner.placeId}}',
   token: '{{resetCode}}',
   noticeId: '{{failedDelivery}}',
@@ -70,12 +71,23 @@ const FIELD_VALUES: Readonly<Record<string, unknown>> = {
   idempotencyKey: 'fuzz-{{n}}',
   a: { source: 'list', sourceId: 'a1' },
   b: { source: 'list', sourceId: 'b1' },
+  'reportPlace.kind': 'closed',
   kind: 'item',
   topic: '메뉴 {{n}}',
 }
 
+/** Fields of reports of other kinds, and a time that must be in the past. */
+const OF_OTHER_KINDS = ['duplicateOf', 'observedAt', 'hours', 'subtype']
+
 /** Limits that would make a key unusable, and fields that a valid body may omit. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['allowedIps', 'allowedOrigins', 'expiresAt', 'guestCount?', 'mode?'])
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'allowedIps',
+  'allowedOrigins',
+  'expiresAt',
+  'guestCount?',
+  'mode?',
+  ...OF_OTHER_KINDS,
+])
 const OPTIONAL_SHARE = 0.4
 /** Fields that are optional in the schema but required in a valid body. */
 const NEEDED: ReadonlySet<string> = new Set(['confirmAddress.password'])

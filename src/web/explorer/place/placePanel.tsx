@@ -21,6 +21,7 @@ import { NewsSection } from './newsSection.tsx'
 import { Tags } from '../placeCard.tsx'
 import { placeTexts } from '../placeTexts.ts'
 import { ProvenanceSection } from './provenanceSection.tsx'
+import { ReportButton } from '../report/reportButton.tsx'
 import { isNoSuchPlace, usePlace, type WholePlace } from '../queries.ts'
 import { requestFormsOf, writtenPlaceCall } from '../visitor/requestForms.ts'
 import { RemoveRefusedKey } from '../visitor/removeOwnKey.tsx'
@@ -80,6 +81,7 @@ export function PlaceSections({ place }: { place: WholePlace }) {
       <AttributesSection attributes={place.attributes} />
       <HistorySection placeId={place.id} />
       <ProvenanceSection place={place} />
+      <ReportButton place={place} />
     </article>
   )
 }

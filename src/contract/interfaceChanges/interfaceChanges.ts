@@ -1,0 +1,129 @@
+import type { CalendarDate } from '#base/kst.ts'
+import type { LocalizedText } from '../language.ts'
+
+/** One change of the public API, for the developers of programs that call it. */
+export interface InterfaceChange {
+  /** The day on which servers with this change could first be installed. */
+  date: CalendarDate
+  kind: 'added' | 'changed' | 'deprecated'
+  /** What changed, as test/changes/elements.ts names it. A call includes the parameters that it has from the start. */
+  elements: readonly string[]
+  summary: LocalizedText
+}
+
+const inLists = (...names: readonly string[]): string[] =>
+  ['GET /api/v1/places', 'GET /api/v1/places/nearby'].flatMap((call) => names.map((name) => `${call}?${name}`))
+
+/**
+ * The changes of the public API since its first version (test/changes/firstVersion.json), oldest first. A new call, parameter,
+ * field, scope or error code has an entry here; a test fails without one.
+ */
+export const INTERFACE_CHANGES: readonly InterfaceChange[] = [
+  {
+    date: '2026-11-21',
+    kind: 'deprecated',
+    elements: [],
+    summary: {
+      en: 'The query parameter api_key is deprecated; send the key in a header. Servers state the day of its removal in Sunset.',
+      ko: '쿼리 파라미터 api_key는 폐지 예정입니다. 키는 헤더로 보내세요. 폐지일은 Sunset 헤더에 표시됩니다.',
+    },
+  },
+  {
+    date: '2026-11-22',
+    kind: 'added',
+    elements: ['error idempotency_limit_reached', 'error release_regression'],
+    summary: {
+      en: 'Stored answers of idempotent calls have a budget; operators cannot publish a release that lost much data by accident.',
+      ko: '멱등성 키로 저장하는 응답의 용량에 한도가 생겼고, 데이터가 크게 줄어든 릴리스는 실수로 게시할 수 없습니다.',
+    },
+  },
+  {
+    date: '2026-11-23',
+    kind: 'added',
+    elements: [
+      'field regularClosures',
+      'field specialHours',
+      'field openedOn',
+      'field attributes',
+      'field sources',
+      'field address.conflict',
+    ],
+    summary: {
+      en: 'Places show regular closures, hours of single dates, the first day of business, every confirmed attribute, their sources and contradictions of their address.',
+      ko: '매장에 정기 휴무, 날짜별 영업시간, 개업일, 확인된 속성 전체, 출처, 주소와 좌표의 불일치가 표시됩니다.',
+    },
+  },
+  {
+    date: '2026-11-23',
+    kind: 'added',
+    elements: inLists('bbox', 'min_rating', 'min_reviews', 'min_freshness', 'seen_after', 'closed_since', 'is24h'),
+    summary: {
+      en: 'Filters by a box, rating, reviews, freshness, the last proof of business, the day of closing and opening round the clock. sort also takes rating, reviews, price and newest.',
+      ko: '지도 영역, 평점, 리뷰 수, 최신성, 마지막 영업 확인일, 폐업일, 24시간 영업으로 거를 수 있습니다. sort에 rating, reviews, price, newest가 추가되었습니다.',
+    },
+  },
+  {
+    date: '2026-11-23',
+    kind: 'added',
+    elements: inLists('subtype_match'),
+    summary: {
+      en: 'The head of a family of kinds (korean) finds the whole family; subtype_match=exact finds only itself.',
+      ko: '업종 묶음의 대표 값(korean)은 묶음 전체를 찾습니다. subtype_match=exact이면 그 값만 찾습니다.',
+    },
+  },
+  {
+    date: '2026-11-23',
+    kind: 'added',
+    elements: ['GET /api/v1/search', 'GET /api/v1/suggest', 'GET /api/v1/places?in', 'error region_ambiguous'],
+    summary: {
+      en: 'Sentences become filters, what is typed is completed, and in takes the name of a region, a station or a landmark.',
+      ko: '문장으로 검색하고, 입력 중인 말을 완성하며, in으로 지역·역·명소 이름을 쓸 수 있습니다.',
+    },
+  },
+  {
+    date: '2026-11-23',
+    kind: 'added',
+    elements: inLists('prefer'),
+    summary: {
+      en: 'prefer puts the places of a word first and leaves none out.',
+      ko: 'prefer에 적은 말에 맞는 매장이 먼저 나오며, 다른 매장도 빠지지 않습니다.',
+    },
+  },
+  {
+    date: '2026-11-23',
+    kind: 'added',
+    elements: [
+      'POST /api/v1/places/{id}/reports',
+      'scope reports:write',
+      'error report_already_open',
+      'error report_limited',
+    ],
+    summary: {
+      en: 'Report closed places and wrong data, free. closureSignal has the reason reported_closed. Keys that were made before need the new scope: make a new key.',
+      ko: '폐업이나 잘못된 정보를 무료로 신고할 수 있습니다. closureSignal에 reported_closed 사유가 추가되었습니다. 기존 키에는 새 권한이 없으니 키를 새로 발급하세요.',
+    },
+  },
+]
+
+/** What programs can rely on (docs/reference/errors.md#versions). */
+export const VERSION_POLICY = {
+  version: 'v1',
+  rules: [
+    {
+      en: 'The version stands in the path: /api/v1. Within v1 there are only additions: calls, optional parameters, fields, values and error codes.',
+      ko: '버전은 경로에 있습니다(/api/v1). v1 안에서는 호출, 선택 파라미터, 필드, 값, 오류 코드가 추가되기만 합니다.',
+    },
+    {
+      en: 'Nothing is removed, renamed or given another type, and no new input becomes required. Programs ignore what they do not know.',
+      ko: '삭제하거나 이름·타입을 바꾸지 않고, 새 필수 입력을 만들지 않습니다. 모르는 값은 무시하도록 만드세요.',
+    },
+    {
+      en: 'A deprecated element keeps working until the day that its answers state in Deprecation and Sunset, and is listed here.',
+      ko: '폐지 예정인 요소는 응답의 Deprecation과 Sunset 헤더에 표시된 날까지 동작하며 여기에 적습니다.',
+    },
+    {
+      en: 'A change that is not an addition would be a new version under its own path, beside v1.',
+      ko: '추가가 아닌 변경은 새 경로의 새 버전으로 제공하며, v1과 함께 유지합니다.',
+    },
+  ],
+} as const satisfies { version: string; rules: readonly LocalizedText[] }

@@ -1,0 +1,55 @@
+import { kstDate } from '#base/kst.ts'
+import type { ReportKind, ReportStatus } from '#contract/report.ts'
+import type { Tx } from '#database/database.ts'
+import { contradictClosures } from '#reports/decisions.ts'
+import { ownPlaceIds, type OwnerServices } from '../owner/ownerServices.ts'
+import { type Refusal, refused } from '../refusal.ts'
+import type { ReportServices } from './reportServices.ts'
+
+/** The dependencies of the use cases of owners with reports. */
+export interface OwnerReportServices {
+  ownerServices: OwnerServices
+  reportServices: ReportServices
+}
+
+/** A report as the owner sees it. Nothing in it points to who made it: no account, no note, no time of day. */
+export interface OwnersReport {
+  kind: ReportKind
+  status: ReportStatus
+  reportedOn: string
+}
+
+type Done<T> = { kind: 'done'; data: T }
+
+/** Returns the reports about one of the owner's places, newest first. */
+export async function readOwnReports(
+  { ownerServices, reportServices }: OwnerReportServices,
+  ownerId: string,
+  placeId: string,
+): Promise<Done<OwnersReport[]> | Refusal> {
+  if (!(await ownPlaceIds(ownerServices, ownerId)).includes(placeId)) return NOT_OWNED
+  const reports = await reportServices.reports.ofPlace(ownerServices.claimedIds.of(placeId))
+  const data = reports.map(({ kind, status, createdAt }) => ({ kind, status, reportedOn: kstDate(createdAt) }))
+  return { kind: 'done', data }
+}
+
+/**
+ * States for the owner that the place is in business: reports of a closure no longer make it suspected, and stay for the
+ * operator. Returns the number of reports that this contradicts.
+ */
+export async function stateInBusiness(
+  { ownerServices, reportServices }: OwnerReportServices,
+  ownerId: string,
+  placeId: string,
+): Promise<Done<{ placeId: string; contradicted: number }> | Refusal> {
+  if (!(await ownPlaceIds(ownerServices, ownerId)).includes(placeId)) return NOT_OWNED
+  const { database, closures, afterCommit, clock } = reportServices
+  const ids = ownerServices.claimedIds.of(placeId)
+  const contradicted = await database.transaction((tx) =>
+    contradictClosures(tx as unknown as Tx<unknown>, ids, clock()),
+  )
+  if (contradicted > 0) await afterCommit([['show reported closures', () => closures.refresh()]])
+  return { kind: 'done', data: { placeId, contradicted } }
+}
+
+const NOT_OWNED = refused('place_not_found', { param: 'placeId' })

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo } from 'react'
+import { queueTexts as texts } from '../explorer/report/reportTexts.ts'
+import { useLocalized } from '../language/language.tsx'
+import { PATHS } from '../paths.ts'
+import { LoadingNote } from '../shell/notice.tsx'
+import { PlaceName } from './placeName.tsx'
+import type { QueuedReport } from './useOperatorQueries.ts'
+
+/** The map's library loads with the first report. */
+const PairMap = lazy(async () => ({ default: (await import('./pairMap.tsx')).PairMap }))
+
+type Reported = QueuedReport['place']
+
+/** Shows the record of a report's place, of a duplicate both, and where they are. */
+export function ReportedPlaces({ report: { place, duplicateOf } }: { report: QueuedReport }) {
+  const localize = useLocalized()
+  const spots = useMemo(() => {
+    const [a, b] = [place, duplicateOf].flatMap((one) => spotOf(one) ?? [])
+    return a ? { a, b: b ?? null } : null
+  }, [place, duplicateOf])
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PlaceRecord title={localize(texts.place)} place={place} />
+      {duplicateOf && <PlaceRecord title={localize(texts.duplicateOf)} place={duplicateOf} />}
+      {spots && (
+        <div className="relative h-64 overflow-hidden rounded-xl border border-line">
+          <Suspense fallback={<LoadingNote />}>
+            <PairMap pair={spots} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function spotOf(place: Reported | null) {
+  return place?.location ? { name: place.name ?? place.placeId, ...place.location } : null
+}
+
+/** What the API shows of a place, as far as a report may contradict it. */
+interface Shown {
+  category?: string
+  phone?: string | null
+  businessHours?: readonly { day: string; closed: boolean; open: string | null; close: string | null }[] | null
+  closureSignal?: { level: string; detectedAt: string; reasons: readonly string[] } | null
+  lastSeenAt?: string | null
+  sources?: readonly string[]
+  serviceAttributes?: { venue_subtype?: string | null }
+}
+
+function PlaceRecord({ title, place }: { title: string; place: Reported }) {
+  const localize = useLocalized()
+  const { placeId, name, address, record } = place
+  return (
+    <section>
+      <h3 className="text-xs font-semibold text-muted">{title}</h3>
+      <Link to={PATHS.place} params={{ placeId }} className="text-accent underline underline-offset-4">
+        <PlaceName placeId={placeId} name={name} address={address} />
+      </Link>
+      {record === null ? (
+        <p className="text-sm text-muted">{localize(texts.gone)}</p>
+      ) : (
+        <dl className="mt-1 grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-1 text-sm">
+          {rowsOf(record as Shown).map(([label, value]) => (
+            <div key={label.en} className="contents">
+              <dt className="text-muted">{localize(label)}</dt>
+              <dd className="break-words">{value ?? localize(texts.unknown)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function rowsOf({ category, phone, businessHours, closureSignal, lastSeenAt, sources, serviceAttributes }: Shown) {
+  const { fields } = texts
+  const kind = [category, serviceAttributes?.venue_subtype].filter((part) => part).join(' · ')
+  return [
+    [fields.kind, kind === '' ? null : kind],
+    [fields.phone, phone ?? null],
+    [fields.hours, businessHours ? weekText(businessHours) : null],
+    [fields.closure, closureSignal ? closureText(closureSignal) : '–'],
+    [fields.seen, lastSeenAt?.slice(0, 10) ?? null],
+    [fields.sources, sources?.join(', ') ?? null],
+  ] as const
+}
+
+const closureText = ({ level, reasons, detectedAt }: NonNullable<Shown['closureSignal']>) =>
+  `${level}: ${reasons.join(', ')}, ${detectedAt}`
+
+/** Returns a week in short, days with the same hours together: `mon–fri 11:00–21:00, sat –`. */
+function weekText(week: NonNullable<Shown['businessHours']>): string {
+  const spans: { from: string; to: string; hours: string }[] = []
+  for (const { day, closed, open, close } of week) {
+    const hours = closed ? '–' : `${open ?? ''}–${close ?? ''}`
+    const last = spans.at(-1)
+    if (last?.hours === hours) last.to = day
+    else spans.push({ from: day, to: day, hours })
+  }
+  return spans.map(({ from, to, hours }) => `${from === to ? from : `${from}–${to}`} ${hours}`).join(', ')
+}
