@@ -1,4 +1,4 @@
-import type { NormalRecord } from '#pipeline/normalRecord.ts'
+import type { NormalAddress, NormalRecord } from '#pipeline/normalRecord.ts'
 import type { CallerListing } from '#pipeline/single/callerListing.ts'
 import type { ListingReading } from '#pipeline/single/listingReader.ts'
 import { type RankedVenue, rankVenues } from '#pipeline/single/rankVenues.ts'
@@ -49,9 +49,26 @@ function rankedAmong(table: VenueTable, listing: NormalRecord, candidates: reado
 }
 
 /**
- * Compares a listing that nothing places with the venues of its phone, and of its name in its district: with each as if
- * it stood there, which is no evidence.
+ * Compares a listing that nothing places with the venues of its phone, and of its name in its region: with each as if it
+ * stood there, which is no evidence.
  */
-function rankedUnplaced(table: VenueTable, { address, at }: Extract<ListingReading, { kind: 'unplaced' }>) {
-  return [] as RankedVenue[]
+function rankedUnplaced(
+  table: VenueTable,
+  { address, at }: Extract<ListingReading, { kind: 'unplaced' }>,
+): RankedVenue[] {
+  const near = new Map<number, NormalRecord>()
+  const anywhere = at(null)
+  for (const venue of table.venuesOfPhone(anywhere.phone)) near.set(venue.index, venue)
+  if (address.sigungu !== '' || address.dong !== '')
+    for (const venue of table.venuesNamed(anywhere)) if (isInRegion(venue, address)) near.set(venue.index, venue)
+  const candidates = [...near.values()].slice(0, CLASSIFIED_MAX)
+  return candidates
+    .flatMap((venue) => rankedAmong(table, at(venue), [venue]))
+    .sort((a, b) => b.probability - a.probability)
+}
+
+function isInRegion({ address }: NormalRecord, { sido, sigungu, dong }: NormalAddress): boolean {
+  if (sido !== '' && address.sido !== '' && sido !== address.sido) return false
+  if (sigungu !== '') return address.sigungu === sigungu
+  return dong !== '' && address.dong === dong
 }

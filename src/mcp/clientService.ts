@@ -32,7 +32,7 @@ function httpCall({ name, id = '', query = {}, body, idempotencyKey }: ServiceCa
     method: endpoint.method === 'POST' ? 'POST' : 'GET',
     path: endpoint.path.replace(/\{\w+\}/, encodeURIComponent(id)),
     query,
-    units: endpoint.price.kind === 'tier' ? 'priced' : endpoint.price.units,
+    units: endpoint.price.kind === 'fixed' ? endpoint.price.units : 'priced',
     waitS: Number(query['wait'] ?? 0),
     ...(body && { body }),
     ...(idempotencyKey !== undefined && { idempotencyKey }),

@@ -1,16 +1,23 @@
 import type { FieldMask } from '../parameters/query.ts'
 
 /** The price of a call in tokens, whatever it returns (docs/reference/billing.md#prices). */
-export type PriceRule = { kind: 'tier' } | { kind: 'fixed'; units: number }
+export type PriceRule =
+  | { kind: 'tier' }
+  | { kind: 'fixed'; units: number }
+  /** `field`: the list of the body whose entries cost `units` each. */
+  | { kind: 'each'; units: number; field: string }
 
 /** The highest requested tier sets the price. */
 export const BY_HIGHEST_TIER: PriceRule = { kind: 'tier' }
 export const ONE_TOKEN: PriceRule = { kind: 'fixed', units: 1 }
+/** One token for each venue that is looked up, whether or not it is found. */
+export const BY_VENUE: PriceRule = { kind: 'each', units: 1, field: 'venues' }
 export const FREE: PriceRule = { kind: 'fixed', units: 0 }
 
 /** Returns the price of one successful call, in tokens. A rule by tier needs the mask of the request. */
 export function priceOf(rule: PriceRule, mask: FieldMask | null): number {
   if (rule.kind === 'fixed') return rule.units
+  if (rule.kind === 'each') throw new Error('the price of a list depends on its length')
   if (mask === null) throw new Error('a price by tier needs the requested fields')
   return mask.units
 }

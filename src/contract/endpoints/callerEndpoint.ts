@@ -20,7 +20,7 @@ export interface CallerEndpoint<
   Path extends string = string,
   Body extends AnyBodySchema | null = AnyBodySchema | null,
 > extends InterfaceEndpoint<Name, Path, Body> {
-  tag: 'Reservations' | 'Live status' | 'Webhooks' | 'Keys'
+  tag: 'Places' | 'Reservations' | 'Live status' | 'Webhooks' | 'Keys'
   description: string
   scope: Scope
   price: PriceRule

@@ -8,5 +8,6 @@ const TIER_PRICES = Object.entries(TIERS)
 /** Describes a price rule in words. */
 export function priceText(rule: PriceRule): string {
   if (rule.kind === 'tier') return `tokens of the most expensive requested tier (${TIER_PRICES})`
+  if (rule.kind === 'each') return `${rule.units} ${rule.units === 1 ? 'token' : 'tokens'} for each of ${rule.field}`
   return rule.units === 0 ? 'free' : `${rule.units} ${rule.units === 1 ? 'token' : 'tokens'}`
 }

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#base/kst.ts'
 import type { Dong, Station } from '#dataset/geography/region.ts'
 import type { NameCounts } from '#pipeline/nameCounts.ts'
 import type { NormalAddress, NormalRecord } from '#pipeline/normalRecord.ts'
-import { houseKeys, nameCellKey, namesakeKeys, nameKey, visitBlockKeys } from '#pipeline/single/blockKeys.ts'
+import { houseKeys, nameCellKey, namesakeKeys, nameKey, phoneKey, visitBlockKeys } from '#pipeline/single/blockKeys.ts'
 import { ListingReader } from '#pipeline/single/listingReader.ts'
 import { branchPlaces } from '#pipeline/single/branchPlaces.ts'
 import { matchedVenue, recordOfVenue, type VenueFacts } from '#pipeline/single/venueRecord.ts'
@@ -38,6 +38,7 @@ export class VenueTable {
   readonly #texts: VenueTexts
   readonly #blocks: KeyColumn
   readonly #houses: KeyColumn
+  readonly #phones: KeyColumn
   readonly #namesakes: KeyColumn
   readonly #names: KeyColumn
 
@@ -47,7 +48,8 @@ export class VenueTable {
     const places = branchPlaces(dongs, stations)
     this.listings = new ListingReader(dongs, places, asOf)
     this.#texts = new VenueTexts()
-    const [blocks, houses, namesakes, names] = [new KeyDraft(), new KeyDraft(), new KeyDraft(), new KeyDraft()]
+    const [blocks, houses, phones] = [new KeyDraft(), new KeyDraft(), new KeyDraft()]
+    const [namesakes, names] = [new KeyDraft(), new KeyDraft()]
     for (let from = 0; from < venues.length; from += PORTION) {
       const records = venues.slice(from, from + PORTION).map((facts, at) => {
         const venue = matchedVenue(facts, places)
@@ -57,12 +59,14 @@ export class VenueTable {
       visitBlockKeys(records, nameCounts, 'stored', (key, position) => blocks.add(key, from + position))
       for (const record of records) {
         for (const key of houseKeys(record.address)) houses.add(key, record.index)
+        if (record.phone !== '') phones.add(phoneKey(record.phone), record.index)
         namesakes.add(nameCellKey(record), record.index)
         names.add(nameKey(record), record.index)
       }
     }
     this.#blocks = blocks.done()
     this.#houses = houses.done()
+    this.#phones = phones.done()
     this.#namesakes = namesakes.done()
     this.#names = names.done()
   }
@@ -87,6 +91,11 @@ export class VenueTable {
   /** Returns the venues at the house of an address. */
   venuesAt(address: NormalAddress): NormalRecord[] {
     return this.#recordsOf(this.#houses, houseKeys(address), HOUSE_VENUES_MAX)
+  }
+
+  /** Returns the venues with a telephone number; none for ''. */
+  venuesOfPhone(phone: string): NormalRecord[] {
+    return phone === '' ? [] : this.#recordsOf(this.#phones, [phoneKey(phone)], HOUSE_VENUES_MAX)
   }
 
   /** Returns the rows with the name of a record, without words of kind, around it. */

@@ -10,7 +10,7 @@ import { profilesOf, statisticsWith, type Surroundings } from '../profile.ts'
 import { hash32 } from './hash32.ts'
 
 /** Keys of what else is looked up; the rules of blocking have the numbers before them. */
-const [ADDRESS, NAME_NEAR, NAME] = ['address', 'name near', 'name']
+const [ADDRESS, NAME_NEAR, NAME, PHONE] = ['address', 'name near', 'name', 'phone']
 
 /** Nothing is known of other records: enough for keys, which depend on a record alone. */
 const ALONE: Surroundings = {
@@ -47,6 +47,11 @@ export function visitBlockKeys(
 /** Returns the keys of the houses at an address. */
 export function houseKeys(address: NormalAddress): number[] {
   return addressKeys(address).map((key) => hash32(`${ADDRESS}|${key}`))
+}
+
+/** Returns the key of a telephone number in E.164. */
+export function phoneKey(phone: string): number {
+  return hash32(`${PHONE}|${phone}`)
 }
 
 /** Returns the key of a name without words of kind, in one cell. */

@@ -15,8 +15,11 @@ const CALLER = sourceNamed('caller')
 /** What a build would make of a listing. */
 export type ListingReading =
   | { kind: 'placed'; record: NormalRecord }
-  /** Nothing places it: only its phone and its name can find it. `at` returns it at a point that is not its own. */
-  | { kind: 'unplaced'; address: NormalAddress; at: (point: NormalRecord) => NormalRecord }
+  /**
+   * Nothing places it: only its phone and its name can find it. `at` returns it where a venue is, or, for its name and
+   * phone alone, nowhere.
+   */
+  | { kind: 'unplaced'; address: NormalAddress; at: (venue: NormalRecord | null) => NormalRecord }
   /** A build sets it aside, with the reason: no food or drink, or outside the map. */
   | { kind: 'left out'; reason: string }
 
@@ -60,7 +63,8 @@ export class ListingReader {
   }
 }
 
-function borrowed({ unplaced }: UnplacedRecord, phone: string, { lat, lng, regionCode }: NormalRecord): NormalRecord {
+function borrowed({ unplaced }: UnplacedRecord, phone: string, venue: NormalRecord | null): NormalRecord {
+  const { lat, lng, regionCode } = venue ?? { lat: 0, lng: 0, regionCode: '' }
   return {
     index: 0,
     ...unplaced,
