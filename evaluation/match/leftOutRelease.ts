@@ -2,12 +2,11 @@ import { BuildLog } from '#operate/build/buildLog.ts'
 import { seoulLists } from '#operate/build/seoul.ts'
 import { readGeography } from '#operate/lists/readGeography.ts'
 import { readLists } from '#operate/lists/readLists.ts'
+import { matchedFacts } from '#matching/matchedFacts.ts'
 import type { MatchedRelease } from '#matching/table/venueTable.ts'
 import { runPipeline } from '#pipeline/run.ts'
 import type { VenueFacts } from '#pipeline/single/venueRecord.ts'
 import type { SourceRecord } from '#sources/record.ts'
-import { isClosedForGood } from '#venue/closedForGood.ts'
-import type { Venue } from '#venue/venue.ts'
 import { keyOf } from './judgedListings.ts'
 
 /** A release without some records of its lists. */
@@ -45,17 +44,11 @@ export async function releaseWithout(
   const facts: VenueFacts[] = []
   const venueOf = new Map<string, string>()
   for (const venue of venues) {
-    facts.push(factsOf(venue))
+    facts.push(matchedFacts(venue))
     for (const member of venue.members) venueOf.set(keyOf(member), venue.place.id)
   }
   const release = { dataVersion: 'evaluation', asOf: AS_OF, venues: facts, ...geography, nameCounts }
   return { kind: 'built', release, venueOf, leftOut }
-}
-
-function factsOf({ place, subtypes }: Venue): VenueFacts {
-  const { id, name, location, address, phone, regionCode, category } = place
-  const closed = isClosedForGood(place)
-  return { id, name, ...location, ...address, phone, regionCode, category, subtypes, closed }
 }
 
 function ignore(): void {}

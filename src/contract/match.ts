@@ -16,7 +16,7 @@ export const MATCH_PROBABILITY_MIN = 0.5
 export const MATCH_LENGTHS = { ref: 100, name: 120, address: 200, phone: 40, category: 100 } as const
 
 /** Why a venue cannot be looked up; it costs nothing. */
-export const MATCH_ERRORS = ['name_missing', 'name_unusable', 'place_missing'] as const
+export const MATCH_ERRORS = ['name_missing', 'place_missing'] as const
 export type MatchErrorCode = (typeof MATCH_ERRORS)[number]
 
 /**
@@ -29,6 +29,7 @@ export const MATCH_REASONS = [
   'below_threshold',
   'kept_apart',
   'not_food_or_drink',
+  'name_unusable',
   'outside_coverage',
   'place_unknown',
   'closed_for_good',

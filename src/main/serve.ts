@@ -19,6 +19,8 @@ import { warnOfHttps, warnOfUnnamedProxy } from '#api/unnamedProxy.ts'
 import type { WebFiles } from '#api/webSite.ts'
 import { type RandomBytes, systemRandom } from '#base/ids.ts'
 import { EXPLORER_PLAN, planOf } from '#contract/access/plans.ts'
+import { ReleaseMatcher } from '#matching/releaseMatcher.ts'
+import { folderOnShelf } from '#dataset/currentVersion.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/reservation/booking.ts'
 import { deriveKey } from '#base/secrets/secretKeys.ts'
@@ -93,6 +95,11 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const dependencies = { clock, random, releases, shelf, log, print, fetch: fetchOf(options), publicUrl: () => url }
   const state = await openState(opened, { ...options, secret }, dependencies)
   const dataVersion = () => releases.current()?.index.dataVersion ?? null
+  const matcher = new ReleaseMatcher(() => {
+    const version = dataVersion()
+    return version === null ? null : { dataVersion: version, folder: folderOnShelf(options.releases, version) }
+  }, log)
+  opened.defer(() => matcher.close())
   const leaving = { yes: false }
   const own = ofThisServer({ ...options, secret }, state.administration, () => url)
   const app = buildApp({
@@ -100,6 +107,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     leaving: () => leaving.yes,
     degradedRelease: () => shelf.degraded(),
     releases,
+    matching: { matcher, metering: state.metering },
     adminToken,
     clock,
     random,

@@ -1,6 +1,6 @@
 import { MATCH_CANDIDATES_MAX, type MatchReason } from '#contract/match.ts'
 import type { RankedVenue } from '#pipeline/single/rankVenues.ts'
-import { type FoundVenues, findVenues } from './match.ts'
+import { type FoundVenues, findVenues, PLACE_UNKNOWN } from './match.ts'
 import { reasonsOf } from './reasons.ts'
 import type { CallerListing } from '#pipeline/single/callerListing.ts'
 import type { VenueTable } from './table/venueTable.ts'
@@ -45,9 +45,17 @@ function verdictOf([best, second]: readonly RankedVenue[], isSure: boolean): Mat
   return [isContested ? 'several_candidates' : 'below_threshold', ...closed]
 }
 
+/** By the reason for which a build sets a record aside; all others are kinds of business that are no food or drink. */
+const LEFT_OUT: Readonly<Record<string, MatchReason>> = {
+  outside_coverage: 'outside_coverage',
+  [PLACE_UNKNOWN]: 'place_unknown',
+  unreadable_name: 'name_unusable',
+  trial_or_deleted_row: 'name_unusable',
+}
+
 function reasonOfNothing({ leftOut }: FoundVenues): MatchReason {
   if (leftOut === null) return 'no_candidate'
-  return leftOut === 'outside_coverage' ? 'outside_coverage' : 'not_food_or_drink'
+  return LEFT_OUT[leftOut] ?? 'not_food_or_drink'
 }
 
 /** Returns a probability in thousandths, rounded down so that no answer below a threshold shows it. */

@@ -1,14 +1,9 @@
+import { inKorea } from '#base/korea.ts'
 import type { NormalAddress, NormalRecord } from '#pipeline/normalRecord.ts'
 import type { CallerListing } from '#pipeline/single/callerListing.ts'
 import type { ListingReading } from '#pipeline/single/listingReader.ts'
 import { type RankedVenue, rankVenues } from '#pipeline/single/rankVenues.ts'
 import type { VenueTable } from './table/venueTable.ts'
-
-/** A venue that a listing may mean, with the probability that it does and that no other candidate does. */
-export interface MatchCandidate {
-  placeId: string
-  probability: number
-}
 
 /** The venues that a listing may mean, likeliest first, and why. */
 export interface FoundVenues {
@@ -16,6 +11,9 @@ export interface FoundVenues {
   /** Why nothing was compared; null when candidates were looked up. */
   leftOut: string | null
 }
+
+/** Why nothing was compared with a listing whose address and coordinates place it nowhere. */
+export const PLACE_UNKNOWN = 'place_unknown'
 
 /** Candidates that are classified; the others share fewer keys of blocking with the listing. */
 const CLASSIFIED_MAX = 40
@@ -28,9 +26,15 @@ export function findVenues(table: VenueTable, listing: CallerListing): FoundVenu
       return { ranked: [], leftOut: reading.reason }
     case 'placed':
       return { ranked: rankedOf(table, reading.record), leftOut: null }
-    case 'unplaced':
-      return { ranked: rankedUnplaced(table, reading), leftOut: null }
+    case 'unplaced': {
+      const ranked = rankedUnplaced(table, reading)
+      return { ranked, leftOut: ranked.length > 0 ? null : isAbroad(listing) ? 'outside_coverage' : PLACE_UNKNOWN }
+    }
   }
+}
+
+function isAbroad({ lat, lng }: CallerListing): boolean {
+  return lat !== null && lng !== null && !inKorea(lat, lng)
 }
 
 function rankedOf(table: VenueTable, listing: NormalRecord): RankedVenue[] {

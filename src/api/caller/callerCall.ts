@@ -4,6 +4,7 @@ import type { WebhookState } from '#flows/account/manageWebhooks.ts'
 import type { PeopleState } from '#flows/account/people.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Questions } from '#flows/liveStatus/questions.ts'
+import type { MatchState } from '#flows/search/matchVenues.ts'
 import type { LongPolls } from '#flows/longPolls.ts'
 import type { Booking } from '#flows/reservation/booking.ts'
 import type { RateDependencies } from '../auth/callerRate.ts'
@@ -15,6 +16,7 @@ export interface CallerDependencies extends RateDependencies, OnceDependencies {
   administration: Administration
   booking: Booking
   questions: Questions
+  matching: MatchState
   webhooks: WebhookState
   /** The long polls of this node. */
   longPolls: LongPolls

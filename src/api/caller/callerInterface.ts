@@ -12,10 +12,12 @@ import { languageOf } from '../negotiation.ts'
 import type { CallerCall, CallerCalls, CallerDependencies } from './callerCall.ts'
 import { KEY_CALLS } from './keyCalls.ts'
 import { LIVE_STATUS_CALLS } from './liveStatusCalls.ts'
+import { MATCH_CALLS } from './matchCalls.ts'
 import { RESERVATION_CALLS } from './reservationCalls.ts'
 import { WEBHOOK_CALLS } from './webhookCalls.ts'
 
 export const CALLER_CALLS: CallerCalls<typeof CALLER_ENDPOINTS> = {
+  ...MATCH_CALLS,
   ...RESERVATION_CALLS,
   ...LIVE_STATUS_CALLS,
   ...WEBHOOK_CALLS,

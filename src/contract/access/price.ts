@@ -11,7 +11,7 @@ export type PriceRule =
 export const BY_HIGHEST_TIER: PriceRule = { kind: 'tier' }
 export const ONE_TOKEN: PriceRule = { kind: 'fixed', units: 1 }
 /** One token for each venue that is looked up, whether or not it is found. */
-export const BY_VENUE: PriceRule = { kind: 'each', units: 1, field: 'venues' }
+export const BY_VENUE = { kind: 'each', units: 1, field: 'venues' } as const satisfies PriceRule
 export const FREE: PriceRule = { kind: 'fixed', units: 0 }
 
 /** Returns the price of one successful call, in tokens. A rule by tier needs the mask of the request. */

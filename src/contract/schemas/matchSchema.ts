@@ -77,7 +77,10 @@ export const VenueMatchSchema = Type.Object({
 })
 
 export const MatchMetaSchema = Type.Object({
-  dataVersion: Type.String({ description: 'Version of the data that the venues were matched with.' }),
+  dataVersion: {
+    ...nullable(Type.String()),
+    description: 'Version of the data that the venues were matched with; null when none was looked up.',
+  },
   minProbability: Type.Number({ description: 'The limit that was applied.' }),
   matched: Type.Integer({ minimum: 0, description: 'Venues with a placeId.' }),
   units: Type.Integer({ minimum: 0, description: 'Tokens billed.' }),
