@@ -32,7 +32,8 @@ const REASONS: Readonly<Record<string, Readonly<Record<string, MatchReason>>>> =
 /** Returns how a listing compares with a venue, in the order of the contract's table. */
 export function reasonsOf(odds: ModelOdds | null): MatchReason[] {
   const found = new Set<MatchReason>()
-  for (const { group, facts } of odds?.contributions ?? []) for (const reason of ofGroup(group, facts)) found.add(reason)
+  for (const { group, facts } of odds?.contributions ?? [])
+    for (const reason of ofGroup(group, facts)) found.add(reason)
   // Corner houses have two addresses: one that agrees settles it.
   if (found.has('address_same')) found.delete('address_different')
   return [...found]

@@ -24,7 +24,10 @@ const MatchVenueBody = bodySchema({
     MATCH_LENGTHS.address,
     'A road address or a lot address, from the province or the district down to the number.',
   ),
-  lat: angle(90, 'With lng. A venue needs lat and lng, an address, or a phone; the more of them, the surer the answer.'),
+  lat: angle(
+    90,
+    'With lng. A venue needs lat and lng, an address, or a phone; the more of them, the surer the answer.',
+  ),
   lng: angle(180, 'With lat.'),
   phone: textOf(MATCH_LENGTHS.phone, 'In any notation.'),
   category: textOf(MATCH_LENGTHS.category, 'The kind of venue: a category of this service, or words of your own.'),

@@ -79,7 +79,9 @@ export async function matchVenues(
   const answers = outcome.answers.values()
   const matches = venues.map(({ ref }, index): VenueMatch => {
     const fault = faults[index]
-    return fault ? { ref, kind: 'faulty', fault } : { ref, kind: 'looked up', answer: answers.next().value as MatchAnswer }
+    return fault
+      ? { ref, kind: 'faulty', fault }
+      : { ref, kind: 'looked up', answer: answers.next().value as MatchAnswer }
   })
   return { kind: 'matched', matches, dataVersion: outcome.dataVersion, minProbability: limit, units }
 }
