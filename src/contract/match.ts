@@ -8,7 +8,7 @@ export const MATCH_CANDIDATES_MAX = 5
  * The probability from which a venue is answered as `placeId`, unless the call states another. Set with the pairs of the
  * Korean truth that are not held back (docs/decisions/0069-matching-callers-venues.md).
  */
-export const MATCH_PROBABILITY_DEFAULT = 0.9
+export const MATCH_PROBABILITY_DEFAULT = 0.98
 /** With less than this, the answer would be wrong more often than right. */
 export const MATCH_PROBABILITY_MIN = 0.5
 

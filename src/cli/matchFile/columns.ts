@@ -4,10 +4,10 @@ import { Stop } from '#commandLine/stop.ts'
 export const MATCH_FIELDS = ['ref', 'name', 'branch', 'address', 'lat', 'lng', 'phone', 'category'] as const
 export type MatchField = (typeof MATCH_FIELDS)[number]
 
-/** By field, the position of its column. */
-export type Columns = Readonly<Partial<Record<MatchField, number>>>
+/** By field, the positions of its columns: one, and for the address all that a file has (road and lot). */
+export type Columns = Readonly<Partial<Record<MatchField, readonly number[]>>>
 
-/** Titles of columns in common exports, without case, spaces and underscores; the first that a file has is taken. */
+/** Titles of columns in common exports, without case, spaces and underscores; the first ones are preferred. */
 const TITLES: Readonly<Record<MatchField, readonly string[]>> = {
   ref: ['ref', 'id', 'placeid', '관리번호', '상가업소번호', '번호'],
   name: ['name', 'placename', '상호명', '상호', '사업장명', '업소명', '가게명', '매장명', '이름'],
@@ -28,14 +28,14 @@ const TITLES: Readonly<Record<MatchField, readonly string[]>> = {
  */
 export function columnsOf(titles: readonly string[], named: Readonly<Partial<Record<MatchField, string>>>): Columns {
   const folded = titles.map(fold)
-  const columns: Partial<Record<MatchField, number>> = {}
+  const columns: Partial<Record<MatchField, readonly number[]>> = {}
   for (const field of MATCH_FIELDS) {
     const title = named[field]
     const wanted = title === undefined ? TITLES[field] : [fold(title)]
-    const at = wanted.map((one) => folded.indexOf(one)).find((position) => position >= 0)
-    if (title !== undefined && at === undefined)
+    const found = wanted.map((one) => folded.indexOf(one)).filter((position) => position >= 0)
+    if (title !== undefined && found.length === 0)
       throw new Stop(`the file has no column "${title}"`, `its columns are: ${titles.join(', ')}`)
-    if (at !== undefined) columns[field] = at
+    if (found.length > 0) columns[field] = field === 'address' ? found : found.slice(0, 1)
   }
   if (columns.name === undefined)
     throw new Stop('no column holds the names of the venues', 'name it: --columns name=TITLE,address=TITLE')

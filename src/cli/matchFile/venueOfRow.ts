@@ -10,7 +10,9 @@ const LNG_MAX = 180
 
 /** Returns a row as a venue: texts are shortened to what the service reads, and unreadable numbers are left out. */
 export function venueOfRow(row: readonly string[], columns: Columns): SentVenue {
-  const cell = (field: MatchField) => (columns[field] === undefined ? '' : (row[columns[field]] ?? '').trim())
+  const cells = (field: MatchField) => (columns[field] ?? []).map((at) => (row[at] ?? '').trim())
+  // The service reads a road address and a lot address in one line.
+  const cell = (field: MatchField) => [...new Set(cells(field))].filter((text) => text !== '').join(', ')
   const text = (field: keyof typeof MATCH_LENGTHS) => cleanLine(cell(field), MATCH_LENGTHS[field])
   const branch = cell('branch')
   const name = cleanLine(branch === '' ? cell('name') : `${cell('name')} ${branch}`, MATCH_LENGTHS.name)

@@ -65,7 +65,8 @@ export async function matchVenues(
   const used = caller.mode === 'test' ? sandboxMatcher() : matcher
   const lookUp = async () => {
     const matching = await used.match(listings, limit)
-    return matching.kind === 'busy' ? refused('service_unavailable', matching) : matching
+    if (matching.kind === 'matched') return matching
+    return refused('service_unavailable', { retryAfterS: matching.retryAfterS })
   }
   const bill = { at, units, tier: 'core' as const, venues: [] }
   const isChargeable = ({ kind }: { kind: string }) => kind !== 'refused'
