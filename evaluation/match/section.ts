@@ -1,6 +1,6 @@
 import { MATCH_PROBABILITY_DEFAULT } from '#contract/match.ts'
 import { match } from '#pipeline/match/match.ts'
-import { StageLog } from '#pipeline/stageLog.ts'
+import { StageLog } from '#pipeline/report/stageLog.ts'
 import { realRecords } from '../korea/realRecords.ts'
 import { intervalOf } from '../korea/section.ts'
 import { table } from '../markdownTable.ts'

@@ -1,5 +1,5 @@
 import { kstDate } from '#base/kst.ts'
-import { isLocalTo } from '#venue/localFood.ts'
+import { isLocalTo } from '#venue/attributes/localFood.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
 import type { Exclusion, Filters, SubtypeMatch } from '#contract/parameters/query.ts'
@@ -118,7 +118,7 @@ function sameName(a: string, b: string): boolean {
 }
 
 /** A match, with what it assumes when the keyword as typed does not match. */
-type AssumedMatch = Match & Partial<Pick<KeywordReading, 'assumed'>>
+export type AssumedMatch = Match & Partial<Pick<KeywordReading, 'assumed'>>
 
 /** Matches the keyword as typed, or else its first reading that matches. */
 export function keywordMatch(venue: Venue, keyword: string, around: Circumstances): AssumedMatch | null {

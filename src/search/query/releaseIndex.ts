@@ -1,7 +1,7 @@
 import { JsonSink } from '#base/text/jsonSink.ts'
 import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
-import type { Attributes } from '#venue/attributes.ts'
+import type { Attributes } from '#venue/attributes/attributes.ts'
 import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
 import { PROVINCES } from '#venue/provinces.ts'
@@ -16,6 +16,7 @@ import { indexedVenue, venueOf } from '../build/indexedVenue.ts'
 import { addressTermOf, answerAtAddress } from '../keyword/address/addressAnswer.ts'
 import { EXACT_NAME, NAME_PREFIX, NAME_WORD } from '../keyword/keywordFits.ts'
 import { lookUpTerm } from '../keyword/keywordLookup.ts'
+import { loanWord } from '../keyword/loanWords.ts'
 import { countOfAnswer } from '../keyword/keywordSets.ts'
 import { Term } from '../keyword/keywordTerm.ts'
 import { DeltaBuilder } from '../overlay/deltaBuilder.ts'
@@ -156,6 +157,10 @@ export class ReleaseIndex implements VenueIndex {
     const answer = lookUpTerm(words, new Term(text))
     if (answer[EXACT_NAME]) return 'name'
     return answer[NAME_PREFIX] || answer[NAME_WORD] ? 'word' : null
+  }
+
+  isChain(text: string): boolean {
+    return loanWord(text) !== null || this.#tables.nicknames.chainsOf(text).length > 0
   }
 
   isAddress(text: string): boolean {

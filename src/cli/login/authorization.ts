@@ -1,7 +1,7 @@
 import { RESOURCE_METADATA_PATH } from '#contract/access/oauthPaths.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { Stop } from '#commandLine/stop.ts'
-import type { Terminal } from './terminal.ts'
+import type { Terminal } from '../terminal.ts'
 
 /** The issuer of access tokens for a service, as far as a terminal needs it (RFC 9728, RFC 8414). */
 export interface TokenIssuer {

@@ -1,5 +1,5 @@
 import type { Attributes } from './attributes.ts'
-import type { StoredPlace } from './records.ts'
+import type { StoredPlace } from '../records.ts'
 
 type Dietary = StoredPlace['dietary']
 

@@ -1,12 +1,12 @@
-import { passes, type Conditions } from './conditions.ts'
-import { Distances } from '../geography/distance.ts'
-import type { HoursFilter } from './hoursFilter.ts'
-import type { PageRange, Page } from './page.ts'
+import { passes, type Conditions } from '../conditions.ts'
+import { Distances } from '../../geography/distance.ts'
+import type { HoursFilter } from '../hoursFilter.ts'
+import type { PageRange, Page } from '../page.ts'
 import type { Scope, Sort } from '#contract/parameters/query.ts'
-import { proximityPoints } from '../ranking/discoveryScore.ts'
-import { NO_KEYWORD, type Score } from './score.ts'
-import type { GridTables, RankTables } from '../columns/tables.ts'
-import { TopKeys } from '../columns/topKeys.ts'
+import { proximityPoints } from '../../ranking/discoveryScore.ts'
+import { NO_KEYWORD, type Score } from '../score.ts'
+import type { GridTables, RankTables } from '../../columns/tables.ts'
+import { TopKeys } from '../../columns/topKeys.ts'
 
 /** Returns the page when a short list contains all venues that can pass: each of them is tested. */
 export function pageByList(

@@ -1,10 +1,10 @@
-import { blocksOf, cut, lowestIn, walk, type PlacedBitmap } from '../columns/bitmap.ts'
-import type { Conditions } from './conditions.ts'
-import type { HoursFilter } from './hoursFilter.ts'
-import type { PageRange, Page } from './page.ts'
-import { NO_KEYWORD, type Score } from './score.ts'
-import type { RankTables, SetTables } from '../columns/tables.ts'
-import { TopKeys } from '../columns/topKeys.ts'
+import { blocksOf, cut, lowestIn, walk, type PlacedBitmap } from '../../columns/bitmap.ts'
+import type { Conditions } from '../conditions.ts'
+import type { HoursFilter } from '../hoursFilter.ts'
+import type { PageRange, Page } from '../page.ts'
+import { NO_KEYWORD, type Score } from '../score.ts'
+import type { RankTables, SetTables } from '../../columns/tables.ts'
+import { TopKeys } from '../../columns/topKeys.ts'
 
 /** A set of venues in discovery order, with its counts when they are known. */
 export interface RankSet {

@@ -1,4 +1,4 @@
-import type { Confirmation, ConfirmedAttributes } from './records.ts'
+import type { Confirmation, ConfirmedAttributes } from '../records.ts'
 
 /** A query that finds a place, such as `wifi=true` or `view=river`, and who confirmed the value. */
 export interface ListedConfirmation extends Confirmation {

@@ -1,7 +1,7 @@
 import type { Box } from '#contract/parameters/query.ts'
-import { addTo, type PlacedBitmap } from '../columns/bitmap.ts'
-import type { GridTables, SetTables } from '../columns/tables.ts'
-import { columnOf, rowOf } from '../geography/grid.ts'
+import { addTo, type PlacedBitmap } from '../../columns/bitmap.ts'
+import type { GridTables, SetTables } from '../../columns/tables.ts'
+import { columnOf, rowOf } from '../../geography/grid.ts'
 
 /**
  * Returns the venues within a rectangle of the map, as a set of this query. Only venues in the cells at its edges are

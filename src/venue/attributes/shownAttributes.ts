@@ -1,5 +1,5 @@
 import { ATMOSPHERE_SCORE_MIN, type Attributes } from './attributes.ts'
-import type { StoredPlace } from './records.ts'
+import type { StoredPlace } from '../records.ts'
 import { dietaryOf, serviceAttributesOf } from './serviceAttributes.ts'
 
 type Shown = Pick<

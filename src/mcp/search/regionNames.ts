@@ -2,8 +2,8 @@ import { foldWord } from '#base/text/text.ts'
 import type { RegionKind } from '#venue/regionKinds.ts'
 import type { Region } from '#client/generated/records.ts'
 import { chooseRegion, regionLookup, regionQuestion, type RegionReading, regionsCalled } from '#query/wordsRegion.ts'
-import type { ServiceError } from './venueService.ts'
-import type { ToolRun } from './tool.ts'
+import type { ServiceError } from '../venueService.ts'
+import type { ToolRun } from '../tool.ts'
 
 /** The names of a region argument, read as the terminal does: 강남구, 역삼동, 홍대, 강남역, Gangnam station, 서울 강남구. */
 export type NamedRegions =

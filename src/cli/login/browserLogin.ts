@@ -11,7 +11,7 @@ import {
   type TokenIssuer,
 } from './authorization.ts'
 import { type Loopback, openLoopback } from './loopback.ts'
-import type { Terminal } from './terminal.ts'
+import type { Terminal } from '../terminal.ts'
 
 /** Long enough for a person to find their password; the page expires after half an hour. */
 const WAIT_MS_MAX = 30 * 60_000

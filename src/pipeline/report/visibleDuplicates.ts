@@ -1,6 +1,6 @@
 import { type LatLng, METRES_PER_DEGREE, metresApart } from '#base/geometry.ts'
-import { normaliseName } from './normalise/normaliseName.ts'
-import { wholeName } from './normalise/nameWords.ts'
+import { normaliseName } from '../normalise/normaliseName.ts'
+import { wholeName } from '../normalise/nameWords.ts'
 import type { ReasonApart, VenueIds, VenuesApart } from './report.ts'
 
 /** An open venue of the release. */

@@ -5,8 +5,8 @@ import { EXIT } from '#commandLine/exitCodes.ts'
 import { Stop } from '#commandLine/stop.ts'
 import { readLogins } from './credentials.ts'
 import { FreshTokens } from './freshTokens.ts'
-import type { Terminal } from './terminal.ts'
-import type { UserFlagValues } from './userFlags.ts'
+import type { Terminal } from '../terminal.ts'
+import type { UserFlagValues } from '../userFlags.ts'
 
 /** The default address of a server on this machine. */
 const BASE_URL_DEFAULT = 'http://127.0.0.1:8080'

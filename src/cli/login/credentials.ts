@@ -4,7 +4,7 @@ import path from 'node:path'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { Stop } from '#commandLine/stop.ts'
 import type { StoredTokens } from './authorization.ts'
-import type { Terminal } from './terminal.ts'
+import type { Terminal } from '../terminal.ts'
 
 /** The stored data of one login. */
 export type StoredLogin = { baseUrl: string } & (

@@ -1,7 +1,7 @@
 import { isLocalTo } from './localFood.ts'
-import type { Confirmation, ConfirmedAttributes } from './records.ts'
-import { CONFIRMED_LISTS, type ConfirmedList, confirmedBooleans, confirmedValues, type TaggedVenue } from './tags.ts'
-import { valuesOf } from './vocabulary.ts'
+import type { Confirmation, ConfirmedAttributes } from '../records.ts'
+import { CONFIRMED_LISTS, type ConfirmedList, confirmedBooleans, confirmedValues, type TaggedVenue } from '../tags.ts'
+import { valuesOf } from '../vocabulary.ts'
 
 /** Finds who confirmed the values of a venue, `true` excepted; null where nothing tells. */
 export interface Confirmations {

@@ -1,4 +1,4 @@
-import { valuesOf } from './vocabulary.ts'
+import { valuesOf } from '../vocabulary.ts'
 
 /**
  * The known attributes of a venue, under the names of the filters (src/venue/vocabulary.json): the shape of

@@ -1,6 +1,6 @@
 import type { Flag } from '#commandLine/flag.ts'
 import { Stop } from '#commandLine/stop.ts'
-import type { Invocation } from './userCommand.ts'
+import type { Invocation } from '../userCommand.ts'
 
 /**
  * Returns whether the person at the terminal agrees to the question, or has agreed by `--yes`. The question is built

@@ -1,7 +1,7 @@
 import { OnesetError } from '#client/onesetError.ts'
 import { askTokens, type StoredTokens } from './authorization.ts'
 import { changeLogin } from './credentials.ts'
-import type { Terminal } from './terminal.ts'
+import type { Terminal } from '../terminal.ts'
 
 /** A token that expires within this time is not sent, because clocks differ and calls take time. */
 const ENDING_MS = 60_000

@@ -1,9 +1,9 @@
-import { countBothWithin, cut, walk, type Bitmap } from '../columns/bitmap.ts'
-import { orderedSets, type Conditions } from './conditions.ts'
-import type { HoursFilter } from './hoursFilter.ts'
-import type { PageRange, Page } from './page.ts'
-import type { OrdinalRange } from '../geography/regionOrder.ts'
-import type { PageTables, SetTables } from '../columns/tables.ts'
+import { countBothWithin, cut, walk, type Bitmap } from '../../columns/bitmap.ts'
+import { orderedSets, type Conditions } from '../conditions.ts'
+import type { HoursFilter } from '../hoursFilter.ts'
+import type { PageRange, Page } from '../page.ts'
+import type { OrdinalRange } from '../../geography/regionOrder.ts'
+import type { PageTables, SetTables } from '../../columns/tables.ts'
 
 /**
  * Returns the page of a sigungu, best first: in region order it is one short range of every bitmap. Conditions that are

@@ -1,5 +1,5 @@
-import type { Conclusions } from './match/conclusions.ts'
-import type { KnownSource } from './memory/buildMemory.ts'
+import type { Conclusions } from '../match/conclusions.ts'
+import type { KnownSource } from '../memory/buildMemory.ts'
 import type { MergeSample, PipelineReport, StageReport } from './report.ts'
 
 /** The results of a run. */
