@@ -1,4 +1,4 @@
-/** What the service promises of matching (docs/reference/matching.md). */
+/** What the service promises of matching (docs/reference/matching.md#request). */
 
 /** The venues of one call. */
 export const MATCH_VENUES_MAX = 100

@@ -41,8 +41,16 @@ export const MATCH_VENUES = tool({
   },
 })
 
+/** More would not fit into a result for all venues. */
+const CANDIDATES_MAX = 3
+
 function shown({ ref: own, error: fault, ...match }: VenueMatch) {
-  return { ref: own === null ? null : cleanLine(own, REF_MAX), ...match, ...(fault !== null && { error: fault }) }
+  return {
+    ref: own === null ? null : cleanLine(own, REF_MAX),
+    ...match,
+    candidates: match.candidates.slice(0, CANDIDATES_MAX),
+    ...(fault !== null && { error: fault }),
+  }
 }
 
 function lineOf(match: ReturnType<typeof shown>, index: number): string {
