@@ -67,7 +67,7 @@ function changedName(name: string, address: string, happens: Happens): string {
   if (happens(SHARES.withoutBrackets)) changed = changed.replace(/\([^)]*\)/gu, ' ')
   changed = changed.replace(/\s+/gu, ' ').trim() || name
   const dong = /([가-힣]{2,4})\d?동/u.exec(address)?.[1]
-  if (dong !== undefined && !/점$/u.test(changed) && happens(SHARES.withBranch)) changed = `${changed} ${dong}점`
+  if (dong !== undefined && !changed.endsWith('점') && happens(SHARES.withBranch)) changed = `${changed} ${dong}점`
   return happens(SHARES.withoutSpaces) ? changed.replaceAll(' ', '') : changed
 }
 

@@ -19,6 +19,7 @@ import { warnOfHttps, warnOfUnnamedProxy } from '#api/unnamedProxy.ts'
 import type { WebFiles } from '#api/webSite.ts'
 import { type RandomBytes, systemRandom } from '#base/ids.ts'
 import { EXPLORER_PLAN, planOf } from '#contract/access/plans.ts'
+import type { MatchState } from '#flows/search/matchVenues.ts'
 import { ReleaseMatcher } from '#matching/releaseMatcher.ts'
 import { folderOnShelf } from '#dataset/currentVersion.ts'
 import type { Administration } from '#flows/administer.ts'
@@ -95,11 +96,6 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const dependencies = { clock, random, releases, shelf, log, print, fetch: fetchOf(options), publicUrl: () => url }
   const state = await openState(opened, { ...options, secret }, dependencies)
   const dataVersion = () => releases.current()?.index.dataVersion ?? null
-  const matcher = new ReleaseMatcher(() => {
-    const version = dataVersion()
-    return version === null ? null : { dataVersion: version, folder: folderOnShelf(options.releases, version) }
-  }, log)
-  opened.defer(() => matcher.close())
   const leaving = { yes: false }
   const own = ofThisServer({ ...options, secret }, state.administration, () => url)
   const app = buildApp({
@@ -107,7 +103,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     leaving: () => leaving.yes,
     degradedRelease: () => shelf.degraded(),
     releases,
-    matching: { matcher, metering: state.metering },
+    matching: matchingOf(opened, options, dataVersion, state),
     adminToken,
     clock,
     random,
@@ -141,6 +137,22 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     leave: () => leave(app, leaving),
     close: () => running.disposeAsync(),
   }
+}
+
+/** Returns what matching needs; its thread ends with the server. */
+function matchingOf(
+  opened: AsyncDisposableStack,
+  { releases, log }: ServeOptions,
+  dataVersion: () => string | null,
+  { metering }: State,
+): MatchState {
+  const served = () => {
+    const version = dataVersion()
+    return version === null ? null : { dataVersion: version, folder: folderOnShelf(releases, version) }
+  }
+  const matcher = new ReleaseMatcher(served, log)
+  opened.defer(() => matcher.close())
+  return { matcher, metering }
 }
 
 /** Returns the secrets of the settings, or of files in the data folder that are created at the first start. */

@@ -70,7 +70,7 @@ test('a run that ends in the middle goes on where it was, writes the same file a
   const breaking: typeof fetch = async (...request) => {
     const response = await fetch(...request)
     // The second batch is paid, and its answer is lost, as when the process is killed before it writes.
-    if (String(request[0]).endsWith('/match') && ++calls >= 2) throw new Error('killed')
+    if (response.url.endsWith('/match') && ++calls >= 2) throw new Error('killed')
     return response
   }
   const machine = { fetch: breaking, now: Date.now, random: () => 0, newKey: () => 'k', pause: () => Promise.resolve() }

@@ -12,10 +12,10 @@ const TITLES: Readonly<Record<MatchField, readonly string[]>> = {
   ref: ['ref', 'id', 'placeid', '관리번호', '상가업소번호', '번호'],
   name: ['name', 'placename', '상호명', '상호', '사업장명', '업소명', '가게명', '매장명', '이름'],
   branch: ['branch', '지점명', '지점'],
-  address: [
-    ...['address', 'roadaddress', 'roadaddressname', '도로명주소', '도로명전체주소', '주소', '소재지'],
-    ...['addressname', '지번주소', '소재지전체주소'],
-  ],
+  address:
+    'address roadaddress roadaddressname 도로명주소 도로명전체주소 주소 소재지 addressname 지번주소 소재지전체주소'.split(
+      ' ',
+    ),
   lat: ['lat', 'latitude', '위도', 'y'],
   lng: ['lng', 'lon', 'longitude', '경도', 'x'],
   phone: ['phone', 'tel', 'telephone', '전화번호', '전화', '연락처'],
