@@ -103,12 +103,11 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     leaving: () => leaving.yes,
     degradedRelease: () => shelf.degraded(),
     releases,
-    matching: matchingOf(opened, options, dataVersion, state),
     adminToken,
     clock,
     random,
     log,
-    keys: state.administration.keys,
+    ...callerStateOf(opened, options, dataVersion, state),
     ...own,
     figures: figuresOf(state, shelf, dataVersion, own.passwordCalls),
     // Read at each use: with port 0 the address is known only once the server listens.
@@ -139,20 +138,21 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   }
 }
 
-/** Returns what matching needs; its thread ends with the server. */
-function matchingOf(
+/** Returns what calls with a key need besides the state; the thread of matching ends with the server. */
+function callerStateOf(
   opened: AsyncDisposableStack,
   { releases, log }: ServeOptions,
   dataVersion: () => string | null,
-  { metering }: State,
-): MatchState {
+  { metering, administration: { keys } }: State,
+) {
   const served = () => {
     const version = dataVersion()
     return version === null ? null : { dataVersion: version, folder: folderOnShelf(releases, version) }
   }
   const matcher = new ReleaseMatcher(served, log)
   opened.defer(() => matcher.close())
-  return { matcher, metering }
+  const matching: MatchState = { matcher, metering }
+  return { keys, matching }
 }
 
 /** Returns the secrets of the settings, or of files in the data folder that are created at the first start. */
