@@ -6,6 +6,7 @@ import { hoursSection, type HoursResult } from './hours/section.ts'
 import { kindsSection, type KindsResult } from './kinds/section.ts'
 import { koreaSection, type KoreaResult } from './korea/section.ts'
 import { table } from './markdownTable.ts'
+import { matchSection, type MatchResult } from './match/section.ts'
 import type { QueryOutcome } from './ranking/score.ts'
 import type { SentenceOutcome } from './words/score.ts'
 
@@ -26,6 +27,7 @@ export function resultsPage(results: {
   hours: HoursResult
   kinds: KindsResult
   korea: KoreaResult
+  match: MatchResult
   agents: readonly TaskOutcome[]
   linkage: { rows: readonly LinkageRow[]; seconds: number }
 }): string {
@@ -49,6 +51,8 @@ ${hoursSection(results.hours)}
 ${kindsSection(results.kinds)}
 
 ${koreaSection(results.korea)}
+
+${matchSection(results.match)}
 
 ${agentsSection(results.agents)}
 

@@ -17,6 +17,7 @@ import { linkageRows } from './linkage.ts'
 import { judgedHours } from './hours/section.ts'
 import { judgedKinds } from './kinds/section.ts'
 import { judgedKorea } from './korea/section.ts'
+import { judgedMatch } from './match/section.ts'
 import { resultsPage, type RankingResult } from './resultsPage.ts'
 import { JUDGED_ON, judgedSetting } from './words/judgedSetting.ts'
 import { judgeSentences } from './words/score.ts'
@@ -65,6 +66,7 @@ const everyday = opened.kind === 'opened' ? judgedEveryday(opened.release.index)
 const hours = await judgedHours(lists)
 const kinds = await judgedKinds(seoulFolder)
 const korea = await judgedKorea(lists)
+const match = await judgedMatch(lists)
 const linkageTimer = startStopwatch()
 const linkage = { rows: await linkageRows(path.join(lists, 'matching')), seconds: linkageTimer() }
 const page = resultsPage({
@@ -76,6 +78,7 @@ const page = resultsPage({
   hours,
   kinds,
   korea,
+  match,
   agents: await runAgentTasks(),
   linkage,
 })

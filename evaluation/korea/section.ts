@@ -68,7 +68,7 @@ const Z = 1.96
 /**
  * Returns Wilson's interval of a share: valid for small counts and at the ends, where the plain interval leaves 0–1.
  */
-function intervalOf(hits: number, trials: number): string {
+export function intervalOf(hits: number, trials: number): string {
   if (trials === 0) return 'nothing to count'
   const share = hits / trials
   const spread = Z * Math.sqrt((share * (1 - share)) / trials + (Z * Z) / (4 * trials * trials))

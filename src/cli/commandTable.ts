@@ -44,6 +44,10 @@ const COMMANDS: CommandGroup<UserContext>['commands'] = {
     summary: 'Rating and freshness of a place by day',
     load: async () => (await import('./commands/place.ts')).HISTORY,
   },
+  match: {
+    summary: 'Find the places of a list of your own',
+    load: async () => (await import('./commands/match.ts')).MATCH,
+  },
   regions: { summary: 'Find regions by name', load: async () => (await import('./commands/lists.ts')).REGIONS },
   categories: {
     summary: 'Number of places in each category',

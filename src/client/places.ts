@@ -4,10 +4,13 @@ import type { HistoryQuery, NearbyQuery, SearchQuery, SentenceQuery } from './ge
 import type {
   DryRun,
   HistoryPoint,
+  MatchMeta,
+  MatchVenuesBody,
   PlaceFields,
   PlaceListMeta,
   ReportPlaceBody,
   ReportPlaceData,
+  VenueMatch,
 } from './generated/records.ts'
 import type { SentenceDryRun, SentenceMeta } from './generated/sentences.ts'
 import { Listing } from './listing.ts'
@@ -36,6 +39,12 @@ export type Place<F extends FieldToken = 'core'> = Pick<PlaceFields, 'id' | 'nam
 /** The `fields` of a query; without them the fields are those of `core`. */
 export interface FieldChoice<F extends FieldToken> {
   fields?: readonly F[] | undefined
+}
+
+export interface MatchOptions {
+  /** The probability from which a place is the answer. */
+  minProbability?: number | undefined
+  idempotencyKey?: string | undefined
 }
 
 const PATH = '/api/v1/places'
@@ -95,6 +104,20 @@ export class Places {
   priceOf(id: string, { fields }: FieldChoice<FieldToken> = {}, options?: CallOptions): Promise<DryRun> {
     const call = placeCall(id, fields)
     return this.#connection.data({ ...call, query: { ...call.query, dry_run: true } }, options)
+  }
+
+  /**
+   * Finds the places of up to 100 venues of your own; the answers are in the order of the venues. Each venue that is
+   * looked up costs one token. Set an idempotency key when the call itself may be repeated.
+   */
+  async match(
+    venues: MatchVenuesBody['venues'],
+    { minProbability, idempotencyKey }: MatchOptions = {},
+    options?: CallOptions,
+  ): Promise<{ data: VenueMatch[]; meta: MatchMeta }> {
+    const body: MatchVenuesBody = { venues, ...(minProbability !== undefined && { minProbability }) }
+    const call = { method: 'POST', path: `${PATH}/match`, body, units: venues.length, idempotencyKey } as const
+    return (await this.#connection.send(call, options)).body as { data: VenueMatch[]; meta: MatchMeta }
   }
 
   /** Returns daily snapshots of rating and freshness, by date; days without a snapshot are missing. */

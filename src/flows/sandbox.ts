@@ -1,6 +1,8 @@
 import { emptyOverlay } from '#venue/changes/overlay.ts'
 import { TEST_PLACES } from '#contract/sandbox.ts'
 import { SANDBOX_DAY, SANDBOX_DONGS, sandboxVenues } from '#contract/sandboxVenues.ts'
+import { matchedFacts } from '#matching/matchedFacts.ts'
+import { SmallMatcher } from '#matching/smallMatcher.ts'
 import { buildIndex } from '#search/build.ts'
 import { openIndex } from '#search/open.ts'
 import { type Refusal, refused } from './refusal.ts'
@@ -22,6 +24,20 @@ export function sandboxServing(dataVersion: string | null): Serving | Refusal {
 
 export function sandboxPlaces(): Serving {
   return (made ??= makeServing())
+}
+
+let matcher: SmallMatcher | null = null
+
+/** Returns the matcher of test keys, for the same places. */
+export function sandboxMatcher(): SmallMatcher {
+  return (matcher ??= new SmallMatcher({
+    dataVersion: SANDBOX_VERSION,
+    asOf: SANDBOX_DAY,
+    venues: sandboxVenues().map(matchedFacts),
+    dongs: SANDBOX_DONGS,
+    stations: [],
+    nameCounts: { records: 0, grams: new Map(), wholes: new Map(), distinctives: new Map() },
+  }))
 }
 
 function makeServing(): Serving {

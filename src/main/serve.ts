@@ -20,6 +20,9 @@ import { warnOfHttps, warnOfUnnamedProxy } from '#api/unnamedProxy.ts'
 import type { WebFiles } from '#api/webSite.ts'
 import { type RandomBytes, systemRandom } from '#base/ids.ts'
 import { EXPLORER_PLAN, planOf } from '#contract/access/plans.ts'
+import type { MatchState } from '#flows/search/matchVenues.ts'
+import { ReleaseMatcher } from '#matching/releaseMatcher.ts'
+import { folderOnShelf } from '#dataset/currentVersion.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/reservation/booking.ts'
 import { deriveKey } from '#base/secrets/secretKeys.ts'
@@ -111,7 +114,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     clock,
     random,
     log,
-    keys: state.administration.keys,
+    ...callerStateOf(opened, options, dataVersion, state),
     ...own,
     figures: figuresOf(state, shelf, dataVersion, own.passwordCalls),
     // Read at each use: with port 0 the address is known only once the server listens.
@@ -138,6 +141,23 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     leave: () => leave(app, leaving),
     close: () => running.disposeAsync(),
   }
+}
+
+/** Returns what calls with a key need besides the state; the thread of matching ends with the server. */
+function callerStateOf(
+  opened: AsyncDisposableStack,
+  { releases, log }: ServeOptions,
+  dataVersion: () => string | null,
+  { metering, administration: { keys } }: State,
+) {
+  const served = () => {
+    const version = dataVersion()
+    return version === null ? null : { dataVersion: version, folder: folderOnShelf(releases, version) }
+  }
+  const matcher = new ReleaseMatcher(served, log)
+  opened.defer(() => matcher.close())
+  const matching: MatchState = { matcher, metering }
+  return { keys, matching }
 }
 
 /** Returns the secrets of the settings, or of files in the data folder that are created at the first start. */

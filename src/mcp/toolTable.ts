@@ -9,6 +9,7 @@ import { GET_ANSWER } from './tools/getAnswer.ts'
 import { GET_RESERVATION } from './tools/getReservation.ts'
 import { GET_VENUE } from './tools/getVenue.ts'
 import { REPORT_VENUE } from './tools/reportVenue.ts'
+import { MATCH_VENUES } from './tools/matchVenues.ts'
 import { REQUEST_RESERVATION } from './tools/requestReservation.ts'
 import { RESOLVE_REGION } from './tools/resolveRegion.ts'
 import { SEARCH_VENUES } from './tools/searchVenues.ts'
@@ -20,6 +21,7 @@ export const TOOLS: readonly Tool[] = [
   SEARCH_VENUES,
   SUGGEST_VENUES,
   GET_VENUE,
+  MATCH_VENUES,
   RESOLVE_REGION,
   DESCRIBE_FILTERS,
   ASK_VENUE,

@@ -14,6 +14,7 @@ export const CALL_NAMES = [
   'suggest',
   'place',
   'regions',
+  'matchVenues',
   'meta',
   'reserve',
   'readReservation',

@@ -16,6 +16,7 @@ export const VALID_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
     guestPhone: '010-1234-5678',
   },
   askVenue: { placeId: 'pl_nope', kind: 'item', topic: '국밥' },
+  matchVenues: { venues: [{ name: '역삼 돼지국밥', address: '서울특별시 강남구 역삼동 1-2' }] },
   createWebhook: { url: 'https://example.com/hooks', events: ['webhook.test'] },
   createApiKey: KEY,
   createOwnKey: KEY,

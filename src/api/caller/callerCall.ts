@@ -5,6 +5,7 @@ import type { PeopleState } from '#flows/account/people.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Exports } from '#flows/exports/readExport.ts'
 import type { Questions } from '#flows/liveStatus/questions.ts'
+import type { MatchState } from '#flows/search/matchVenues.ts'
 import type { LongPolls } from '#flows/longPolls.ts'
 import type { ReportServices } from '#flows/report/reportServices.ts'
 import type { Booking } from '#flows/reservation/booking.ts'
@@ -18,6 +19,7 @@ export interface CallerDependencies extends RateDependencies, OnceDependencies {
   booking: Booking
   questions: Questions
   exports: Exports
+  matching: MatchState
   webhooks: WebhookState
   reportServices: ReportServices
   /** The long polls of this node. */

@@ -14,10 +14,12 @@ import { EXPORT_CALLS } from './exportCalls.ts'
 import { KEY_CALLS } from './keyCalls.ts'
 import { LIVE_STATUS_CALLS } from './liveStatusCalls.ts'
 import { REPORT_CALLS } from './reportCalls.ts'
+import { MATCH_CALLS } from './matchCalls.ts'
 import { RESERVATION_CALLS } from './reservationCalls.ts'
 import { WEBHOOK_CALLS } from './webhookCalls.ts'
 
 export const CALLER_CALLS: CallerCalls<typeof CALLER_ENDPOINTS> = {
+  ...MATCH_CALLS,
   ...RESERVATION_CALLS,
   ...LIVE_STATUS_CALLS,
   ...REPORT_CALLS,

@@ -108,7 +108,7 @@ function addRoute<
   definition: InterfaceDefinition<Endpoints, Dependencies, Who, Call>,
   endpoint: Endpoints[number],
 ): void {
-  const { method, path: url, status, query: parameters = [], shownOnce = null } = endpoint
+  const { method, path: url, status, query: parameters = [], shownOnce = null, bodyBytesMax } = endpoint
   const rules = definition.admission(endpoint)
   const { whoOf, ...hooks } = notedAdmission(dependencies, rules, (who, reply) =>
     definition.noteAnswer?.(who, endpoint, reply),
@@ -137,7 +137,8 @@ function addRoute<
       },
     })
   }
-  app.route({ method, url: routePath(url), exposeHeadRoute: false, ...hooks, handler })
+  const limits = bodyBytesMax === undefined ? {} : { bodyLimit: bodyBytesMax }
+  app.route({ method, url: routePath(url), exposeHeadRoute: false, ...limits, ...hooks, handler })
 }
 
 /** A call whose body was not parsed yet. */

@@ -51,6 +51,21 @@ export const mustBeWhole = (name: string, min: number, max: number): LocalizedTe
   ko: `${name} 값은 ${min} 이상 ${max} 이하의 정수여야 합니다.`,
 })
 
+export const mustBeNumber = (name: string, min: number, max: number): LocalizedText => ({
+  en: `${name} must be a number from ${min} to ${max}, without quotes.`,
+  ko: `${name} 값은 따옴표 없는 ${min} 이상 ${max} 이하의 수여야 합니다.`,
+})
+
+export const mustBeObject = (name: string): LocalizedText => ({
+  en: `${name} must be an object.`,
+  ko: `${name} 값은 객체여야 합니다.`,
+})
+
+export const mustBeListOfObjects = (name: string, min: number, max: number): LocalizedText => ({
+  en: `${name} must be a list of ${min} to ${max} objects.`,
+  ko: `${name} 값은 객체 ${min}개에서 ${max}개까지를 담은 배열이어야 합니다.`,
+})
+
 /** The message for a line of text, which may be empty. */
 export const mustBeLine = (name: string, maxLength: number): LocalizedText => ({
   en: `${name} is a text of at most ${maxLength} characters.`,

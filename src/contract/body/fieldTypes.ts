@@ -1,10 +1,10 @@
-import { type TOptional, type TSchema, Type } from 'typebox'
+import { type TArray, type TOptional, type TSchema, Type } from 'typebox'
 import type { Instant } from '#base/clock.ts'
 import { instantIn } from '#base/kst.ts'
 import { cleanLine } from '#base/text/text.ts'
 import type { LocalizedText } from '../language.ts'
 import { plainAddress } from '../limits/plainAddress.ts'
-import type { Field, SentField } from './bodySchema.ts'
+import type { BodySchema, Field, SentField, SentObject } from './bodySchema.ts'
 import {
   isRequired,
   mustBeEmail,
@@ -12,7 +12,10 @@ import {
   mustBeFuture,
   mustBeLine,
   mustBeListOf,
+  mustBeListOfObjects,
   mustBeListOfTexts,
+  mustBeNumber,
+  mustBeObject,
   mustBeOneOf,
   mustBePlainEmail,
   mustBeText,
@@ -209,6 +212,46 @@ export function wholeNumber<Schema extends TSchema>(
     typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
       ? value
       : fault(mustBeWhole(name, min, max))
+  return { schema, read }
+}
+
+/** A number, whole or not. */
+export function decimal<Schema extends TSchema>(schema: Schema): FieldType<number, unknown, Schema> {
+  const [min, max] = [limitOf(schema, 'minimum'), limitOf(schema, 'maximum')]
+  const read = ({ name, value, fault }: SentField<unknown>) =>
+    typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max
+      ? value
+      : fault(mustBeNumber(name, min, max))
+  return { schema, read }
+}
+
+/**
+ * A list of objects, each of which is read with the schema of a body. The faults of an entry name it by its position:
+ * `venues[3].lat`.
+ */
+export function objectsOf<Value, Context, Item extends TSchema>(
+  item: BodySchema<Value, Context, Item>,
+  limits: { minItems: number; maxItems: number; description?: string },
+): FieldType<Value[], Context, TArray<Item>> {
+  const schema = Type.Array(item.schema, limits)
+  const read = ({ name, value, context, fault }: SentField<Context>) => {
+    if (!Array.isArray(value) || value.length < limits.minItems || value.length > limits.maxItems)
+      return fault(mustBeListOfObjects(name, limits.minItems, limits.maxItems))
+    let isFaulty = false
+    const read = value.map((one: unknown, at) => {
+      if (typeof one !== 'object' || one === null || Array.isArray(one)) {
+        isFaulty = true
+        return fault(mustBeObject(`${name}[${at}]`), { param: `${name}[${at}]` })
+      }
+      const parsed = item.parse(one as SentObject, context)
+      if (parsed.kind === 'parsed') return parsed.value
+      isFaulty = true
+      for (const { message, param, ...more } of parsed.faults)
+        fault(message, { ...more, param: `${name}[${at}].${param}` })
+      return undefined
+    })
+    return isFaulty ? undefined : (read as Value[])
+  }
   return { schema, read }
 }
 

@@ -20,7 +20,7 @@ export interface CallerEndpoint<
   Path extends string = string,
   Body extends AnyBodySchema | null = AnyBodySchema | null,
 > extends InterfaceEndpoint<Name, Path, Body> {
-  tag: 'Reservations' | 'Live status' | 'Webhooks' | 'Keys' | 'Exports' | 'Reports'
+  tag: 'Places' | 'Reservations' | 'Live status' | 'Webhooks' | 'Keys' | 'Exports' | 'Reports'
   description: string
   scope: Scope
   price: PriceRule

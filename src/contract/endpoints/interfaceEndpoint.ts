@@ -19,6 +19,8 @@ export interface InterfaceEndpoint<
   query?: readonly { name: string; description: string; schema: TSchema }[]
   /** The schema of the JSON body; null for a call without one. */
   body: Body
+  /** The bytes of the largest body; where left out, those of every call (docs/reference/errors.md#size-limits). */
+  bodyBytesMax?: number
   /** The status of a successful response. */
   status: 200 | 201
   output: TSchema

@@ -192,6 +192,7 @@ function fieldRow(name: FieldName): string {
 }
 
 const CALL_SECTIONS: readonly { id: string; tag: CallerEndpoint['tag']; title: string }[] = [
+  { id: 'match', tag: 'Places', title: 'Match' },
   { id: 'reservations', tag: 'Reservations', title: 'Reservations' },
   { id: 'live-status', tag: 'Live status', title: 'Live questions' },
   { id: 'reports', tag: 'Reports', title: 'Reports' },

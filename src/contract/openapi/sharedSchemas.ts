@@ -8,6 +8,7 @@ import {
   WholeListMetaSchema,
 } from '../schemas/envelope.ts'
 import { AskedSchema, BlockedSchema, LiveQuerySchema } from '../schemas/liveStatusSchema.ts'
+import { MatchMetaSchema, VenueMatchSchema } from '../schemas/matchSchema.ts'
 import { MetaSchema } from '../schemas/metaSchema.ts'
 import { PlaceEditSchema } from '../schemas/placeEditSchema.ts'
 import { PlaceSchema } from '../schemas/placeSchema.ts'
@@ -57,6 +58,8 @@ const SHARED: Readonly<Record<string, TSchema>> = {
   Suggestion: SuggestionSchema,
   CategoryCount: CategoryCountSchema,
   Stats: StatsSchema,
+  VenueMatch: VenueMatchSchema,
+  MatchMeta: MatchMetaSchema,
   LiveQuery: LiveQuerySchema,
   AskedQuery: AskedSchema,
   BlockedQuery: BlockedSchema,

@@ -3,7 +3,7 @@ import type { HistoryRun } from '#venue/history.ts'
 import { openRelease } from '#dataset/release.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
 import { memberKey, type PreviousRelease } from '#pipeline/identity.ts'
-import { readNameCounts } from './nameCountsFile.ts'
+import { readNameCounts } from '#pipeline/memory/nameCountsFile.ts'
 
 /**
  * Reads what a build takes over from the previous release: ids by member, histories, redirects, and the one lines by

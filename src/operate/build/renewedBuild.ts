@@ -12,7 +12,7 @@ import { type PreviousReleaseParts, runIncrementally } from '#pipeline/increment
 import type { SourceReading } from '#sources/record.ts'
 import { type BuildContent, type BuildFailure, failed, type WorkedOut } from './buildContent.ts'
 import type { KnownBuild, MemoryFolder } from './memoryFile.ts'
-import { readNameCounts } from './nameCountsFile.ts'
+import { readNameCounts } from '#pipeline/memory/nameCountsFile.ts'
 import { readingsWithAbsent } from '../lists/absentRecords.ts'
 import { type ChangedReading, readChanged } from '../lists/readChanged.ts'
 import { rejectionFailure } from '../lists/rejectedLists.ts'

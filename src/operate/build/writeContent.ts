@@ -6,7 +6,7 @@ import { indexMaker } from '#search/indexMaker.ts'
 import type { BuildContent, LinesOfVenues, MatchedContent } from './buildContent.ts'
 import type { BuildLog } from './buildLog.ts'
 import { giveBackMemory } from './giveBackMemory.ts'
-import { nameCountsJson } from './nameCountsFile.ts'
+import { nameCountsJson } from '#pipeline/memory/nameCountsFile.ts'
 import type { Geography } from '../lists/readGeography.ts'
 import { VenueTally } from './venueTally.ts'
 

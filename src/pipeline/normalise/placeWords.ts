@@ -37,7 +37,7 @@ export const KNOWN_PLACES: ReadonlySet<string> = new Set(BRANCH_PLACES)
  * Returns the known places and, from the map, dongs, cities, districts and stations in the forms in which branches are
  * named after them.
  */
-export function placeNames(dongs: readonly Dong[], stations: readonly Station[]): ReadonlySet<string> {
+export function placeNames(dongs: readonly Dong[], stations: readonly Pick<Station, 'name'>[]): ReadonlySet<string> {
   const places = new Set(BRANCH_PLACES)
   for (const { sigungu, dong } of dongs) {
     for (const part of sigungu.split(' ')) addWithStem(places, part, CITY_OR_DISTRICT.exec(part)?.[1])

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { compareByCodeUnit } from '#base/text/text.ts'
-import type { NameCounts } from '#pipeline/nameCounts.ts'
+import type { NameCounts } from '../nameCounts.ts'
 
 /** The counts as JSON, ascending, so that equal counts have equal bytes. */
 export interface NameCountsJson {

@@ -1,0 +1,16 @@
+import type { CallerListing } from '#pipeline/single/callerListing.ts'
+import type { MatchAnswer } from './answer.ts'
+
+export type { CallerListing, MatchAnswer }
+
+/** The answers to listings, in their order, with the version of the release that they were compared with. */
+export type Matching =
+  | { kind: 'matched'; answers: MatchAnswer[]; dataVersion: string }
+  /** The release is not prepared yet, or too many calls wait. */
+  | { kind: 'busy'; retryAfterS: number }
+
+/** Finds the venues that listings of callers mean. */
+export interface VenueMatcher {
+  /** `minProbability`: from which a candidate is the answer. */
+  match(listings: readonly CallerListing[], minProbability: number): Promise<Matching>
+}

@@ -1,0 +1,59 @@
+import { probabilityOf } from '#linkage/boostedTrees.ts'
+import type { ModelOdds, PairGuard } from '#venue/decisionRecord.ts'
+import { classifyPair } from '../classifyPair.ts'
+import { Namesakes } from '../match/namesakes.ts'
+import type { NameCounts } from '../nameCounts.ts'
+import type { NormalRecord } from '../normalRecord.ts'
+import { type PairModel, pairModel } from '../pairModel.ts'
+import { AddressAnchors } from '../place/addressAnchors.ts'
+import type { Point } from '../place/pointStatistics.ts'
+import { profilesOf, statisticsWith } from '../profile.ts'
+
+/** A venue of the release that a listing may mean. */
+export interface RankedVenue {
+  record: NormalRecord
+  /** Log odds of the pair alone. */
+  logOdds: number
+  /** The probability that the listing means this venue and none of the others. */
+  probability: number
+  /** The guard that keeps the two apart, whatever the probability; null for none. */
+  guard: PairGuard | null
+  /** The odds with the evidence; null where the evidence is too weak for the model. */
+  odds: () => ModelOdds | null
+}
+
+export interface Ranking {
+  /** The counts by which names are weighed. */
+  counts: NameCounts
+  /** Venues of the names of the listing and of the candidates around them. */
+  namesakes: readonly NormalRecord[]
+  pointOf: (record: NormalRecord) => Point
+  model?: PairModel
+}
+
+/** Classifies a listing against each candidate as a build does; returns the candidates, the likeliest first. */
+export function rankVenues(
+  listing: NormalRecord,
+  candidates: readonly NormalRecord[],
+  { counts, namesakes, pointOf, model = pairModel }: Ranking,
+): RankedVenue[] {
+  const records = [listing, ...candidates]
+  const around = {
+    pointStatistics: { pointOf },
+    anchors: new AddressAnchors([]),
+    namesakes: new Namesakes([...new Set([...records, ...namesakes])]),
+  }
+  const [profile, ...others] = profilesOf(records, statisticsWith(records, counts, around))
+  if (profile === undefined) return []
+  const classified = others.map((other) => ({ record: other.record, ...classifyPair(profile, other, model) }))
+  const total = classified.reduce((sum, { logOdds, apart }) => sum + (apart ? 0 : Math.exp(logOdds)), 0)
+  return classified
+    .map(({ record, logOdds, guard, apart, odds }) => ({
+      record,
+      logOdds,
+      probability: apart ? probabilityOf(logOdds) / 2 : Math.exp(logOdds) / (1 + total),
+      guard: apart ? guard : null,
+      odds,
+    }))
+    .sort((a, b) => b.probability - a.probability || Number(a.record.closed) - Number(b.record.closed))
+}
