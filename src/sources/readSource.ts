@@ -13,7 +13,7 @@ import { loadMapping } from './mapped/loadMapping.ts'
 import { readMapped } from './mapped/readMapped.ts'
 import { OSM_INFO, readOsm } from './osm/readOsm.ts'
 import { OVERTURE_INFO, readOverture } from './overture/readOverture.ts'
-import { joinedDeclaration } from './declaration.ts'
+import { joinedDeclaration, withDeclared } from './declaration.ts'
 import type { SourceInfo, SourceReading } from './record.ts'
 import { readRecords } from './records/readRecords.ts'
 import { readSbiz, SBIZ_INFO } from './sbiz/readSbiz.ts'
@@ -25,6 +25,13 @@ import { dateInName, endOfDay } from './table/dates.ts'
  * message for the operator when the list or its mapping cannot be used at all; single bad lines are in `rejected`.
  */
 export async function readSource(spec: SourceSpec): Promise<SourceReading[]> {
+  const readings = await readingsOf(spec)
+  const { declared } = spec
+  if (declared === undefined) return readings
+  return readings.map((reading) => ({ ...reading, info: withDeclared(reading.info, declared, spec.path) }))
+}
+
+async function readingsOf(spec: SourceSpec): Promise<SourceReading[]> {
   switch (spec.kind) {
     case 'records':
       return readRecords(spec.path, spec.mapping === undefined ? new Map() : await loadRecordsNotes(spec.mapping))

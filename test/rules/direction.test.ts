@@ -12,6 +12,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   query: ['contract', 'venue', 'base'],
   dataset: ['contract', 'venue', 'base'],
   sources: ['contract', 'venue', 'base'],
+  project: ['sources', 'contract', 'venue', 'base'],
   linkage: ['base'],
   pipeline: ['sources/record.ts', 'linkage', 'dataset', 'venue', 'base'],
   search: ['dataset', 'contract', 'venue', 'base'],
@@ -45,14 +46,29 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   // Adapters import each port by its file, in the module that needs it.
   adapters: ['identity/mail.ts', 'identity/outbound.ts', 'notices/carrier.ts', 'notices/pushKeys.ts', 'base'],
   // The MCP server is mounted beside the routes of the API and calls it through a port defined in mcp.
-  api: ['flows', 'identity', 'mcp', 'query', 'contract', 'venue', 'base'],
+  // It serves the schema of project files.
+  api: ['flows', 'identity', 'mcp', 'project/projectSchema.ts', 'query', 'contract', 'venue', 'base'],
   client: ['contract', 'base'],
   // The word that is nearest to a mistyped one is found as in the API.
   commandLine: ['contract/faults.ts', 'base'],
   mcp: ['client', 'query', 'contract', 'venue', 'base'],
   cli: ['commandLine', 'client', 'mcp', 'query', 'contract', 'venue', 'base'],
   web: ['client', 'query', 'contract', 'venue', 'base'],
-  operate: ['commandLine', 'sources', 'linkage', 'pipeline', 'search', 'dataset', 'query', 'contract', 'venue', 'base'],
+  operate: [
+    'commandLine',
+    'project',
+    'sources',
+    'linkage',
+    'pipeline',
+    'search',
+    'dataset',
+    // One update of a project runs at a time.
+    'database/folderLock.ts',
+    'query',
+    'contract',
+    'venue',
+    'base',
+  ],
   main: ['*'],
 }
 
