@@ -50,6 +50,7 @@ async function runForOperator(argv: readonly string[], first: string): Promise<n
     fetch,
     demo: async () => (await import('./demoLists.ts')).demoLists,
     state: async () => (await import('./state/embeddedState.ts')).embeddedState,
+    updates: async () => (await import('./openUpdates.ts')).openUpdates(process.env),
     ask: async (question: string) => (await import('./promptLine.ts')).promptLine(question),
     print,
     report,

@@ -1,7 +1,7 @@
 import type { Clock } from '#base/clock.ts'
 import type { EmbeddedState } from './backup.ts'
 import type { DemoLists } from './demo.ts'
-import type { UpdatePorts } from './update/updatePorts.ts'
+import type { UpdatePorts } from './updatePorts.ts'
 
 /** The environment of an operator's command; `main` passes the real one. */
 export interface OperatorContext {

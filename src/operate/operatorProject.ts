@@ -5,7 +5,7 @@ import { PROJECT_FILE, type Project } from '#project/project.ts'
 import { faultText } from '#project/projectFault.ts'
 import { readProject } from '#project/readProject.ts'
 import type { OperatorContext } from './operatorContext.ts'
-import type { UpdatePorts } from './update/updatePorts.ts'
+import type { UpdatePorts } from './updatePorts.ts'
 
 /** The flag of commands about a project. */
 export const PROJECT = { project: text('FILE', `The project file. Default: ./${PROJECT_FILE}.`) }

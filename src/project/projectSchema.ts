@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { DECLARATION_KEYS } from '#sources/declaration.ts'
 import { SOURCE_KINDS } from '#sources/sourceSpec.ts'
 import { DURATION_PATTERN } from './duration.ts'
-import { OriginSchema } from './origin.ts'
+import { OriginSchema } from '#fetching/declaredSource.ts'
 
 /** The name under which the server and the package have the schema. */
 export const SCHEMA_NAME = 'oneset'

@@ -13,12 +13,13 @@ import { loadMapping } from './mapped/loadMapping.ts'
 import { readMapped } from './mapped/readMapped.ts'
 import { OSM_INFO, readOsm } from './osm/readOsm.ts'
 import { OVERTURE_INFO, readOverture } from './overture/readOverture.ts'
+import { dateInName } from './dateInName.ts'
 import { joinedDeclaration, withDeclared } from './declaration.ts'
 import type { SourceInfo, SourceReading } from './record.ts'
 import { readRecords } from './records/readRecords.ts'
 import { readSbiz, SBIZ_INFO } from './sbiz/readSbiz.ts'
 import type { SourceSpec } from './sourceSpec.ts'
-import { dateInName, endOfDay } from './table/dates.ts'
+import { endOfDay } from './table/dates.ts'
 
 /**
  * Reads one list: one reading, or several when a file of source records names several sources. Throws an Error with a

@@ -12,7 +12,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   query: ['contract', 'venue', 'base'],
   dataset: ['contract', 'venue', 'base'],
   sources: ['contract', 'venue', 'base'],
-  project: ['sources', 'contract', 'venue', 'base'],
+  fetching: ['sources', 'contract', 'venue', 'base'],
+  project: ['fetching', 'sources', 'contract', 'venue', 'base'],
   linkage: ['base'],
   pipeline: ['sources/record.ts', 'linkage', 'dataset', 'venue', 'base'],
   search: ['dataset', 'contract', 'venue', 'base'],
@@ -44,7 +45,14 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'base',
   ],
   // Adapters import each port by its file, in the module that needs it.
-  adapters: ['identity/mail.ts', 'identity/outbound.ts', 'notices/carrier.ts', 'notices/pushKeys.ts', 'base'],
+  adapters: [
+    'identity/mail.ts',
+    'identity/outbound.ts',
+    'fetching/outboundStream.ts',
+    'notices/carrier.ts',
+    'notices/pushKeys.ts',
+    'base',
+  ],
   // The MCP server is mounted beside the routes of the API and calls it through a port defined in mcp.
   // It serves the schema of project files.
   api: ['flows', 'identity', 'mcp', 'project/projectSchema.ts', 'query', 'contract', 'venue', 'base'],
@@ -57,6 +65,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   operate: [
     'commandLine',
     'project',
+    'fetching',
     'sources',
     'linkage',
     'pipeline',

@@ -1,9 +1,13 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
-import type { ListFetcher } from '#operate/update/updatePorts.ts'
+import { systemRandom } from '#base/ids.ts'
+import type { FetchDependencies } from '#fetching/dependencies.ts'
+import { fetchSource } from '#fetching/fetchSource.ts'
+import { hostPace } from '#fetching/hostPace.ts'
+import { lastEdition } from '#fetching/lastEdition.ts'
+import type { ListFetcher } from '#operate/updatePorts.ts'
 import { runOperatorCommand } from '#operate/runCommand.ts'
 
 /** The dongs of the world, each with its venues' province. */
@@ -50,7 +54,7 @@ export async function projectWorld(t: TestContext): Promise<ProjectWorld> {
   const clock = { now: START }
   const broken = new Map<string, string>()
   const ports = {
-    fetcher: copyingFetcher(broken, clock),
+    fetcher: fileFetcher(broken, clock),
     random: (size: number) => new Uint8Array(size),
     sleep: async (waitMs: number) => void (clock.now += waitMs),
   }
@@ -135,34 +139,22 @@ async function writeGeography(at: (...parts: string[]) => string): Promise<void>
   await writeFile(at('stations.csv'), '역사명,노선명,영문역사명,역위도,역경도\n강남,2호선,Gangnam,37.498,127.028\n')
 }
 
-/** Copies files as editions, and fails for the sources that are broken. */
-export function copyingFetcher(broken: ReadonlyMap<string, string>, clock: { now: number }): ListFetcher {
-  const latest: ListFetcher['latest'] = async ({ name }, cache) => {
-    const folder = path.join(cache, name)
-    const names: string[] = await readdir(folder).catch(() => [])
-    const id = names.toSorted().at(-1)
-    if (id === undefined) return null
-    const paths = (await readdir(path.join(folder, id))).map((file) => path.join(folder, id, file))
-    const fetchedAt = (await stat(path.join(folder, id))).mtime.toISOString()
-    return { id, paths, editionDate: null, fetchedAt, checkedAt: fetchedAt }
+/** Fetches files of this machine, and fails for the sources that are broken. */
+function fileFetcher(broken: ReadonlyMap<string, string>, clock: { now: number }): ListFetcher {
+  const sleep = async (waitMs: number) => void (clock.now += waitMs)
+  const dependencies: FetchDependencies = {
+    outbound: () => Promise.reject(new Error('nothing is requested')),
+    clock: () => clock.now,
+    sleep,
+    random: systemRandom,
+    environment: {},
+    pace: hostPace(() => clock.now, sleep),
   }
+  const latest: ListFetcher['latest'] = (source, cache) => lastEdition(source, cache, dependencies)
   const fetch: ListFetcher['fetch'] = async (source, cache) => {
-    const last = await latest(source, cache)
     const reason = broken.get(source.name)
-    if (reason !== undefined) return { kind: 'failed', reason, last }
-    if (source.from.kind !== 'path') throw new Error('only files are copied')
-    const { path: file } = source.from
-    const digest = createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex')
-      .slice(0, 8)
-    if (last?.id.endsWith(digest)) return { kind: 'unchanged', edition: last }
-    const folder = path.join(cache, source.name, `${clock.now}-${digest}`)
-    await mkdir(folder, { recursive: true })
-    await copyFile(file, path.join(folder, path.basename(file)))
-    const edition = await latest(source, cache)
-    if (edition === null) throw new Error('the edition was not kept')
-    return { kind: 'fetched', edition }
+    if (reason !== undefined) return { kind: 'failed', reason, last: await latest(source, cache) }
+    return fetchSource(source, cache, dependencies)
   }
   return { fetch, latest }
 }

@@ -1,5 +1,6 @@
 import { consoleText } from '#adapters/consoleText.ts'
-import { outboundFetch, unreachableAddress } from '#adapters/outboundFetch.ts'
+import { outboundFetch } from '#adapters/outboundFetch.ts'
+import { unreachableAddress } from '#adapters/outboundStream.ts'
 import { solapiText } from '#adapters/solapiText.ts'
 import { webhookPost, WEBHOOK_MS_MAX } from '#adapters/webhookPost.ts'
 import { webPush } from '#adapters/webPush.ts'

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { KOREAN_LANDMARKS } from '#dataset/geography/koreanLandmarks.ts'
-import type { Edition } from '#project/edition.ts'
+import type { Edition } from '#fetching/edition.ts'
 import type { KnownSource, Project } from '#project/project.ts'
 import { type Declared, DECLARATION_KEYS } from '#sources/declaration.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
 import type { BuildOptions } from '../build/buildOptions.ts'
 import { SETTLED_FILE } from '../settledFile.ts'
-import type { ListFetcher } from './updatePorts.ts'
+import type { ListFetcher } from '../updatePorts.ts'
 
 /** The folder of fetched editions, and what builds of a project leave for the next one. */
 export const cacheFolder = ({ builds }: Project) => path.join(builds, 'editions')

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { echo, nearest } from '#contract/faults.ts'
-import { OriginSchema } from '../origin.ts'
+import { ORIGINS } from '#fetching/declaredSource.ts'
 import { OuterProjectSchema, type ProjectFile } from '../projectSchema.ts'
 
 /** A fault at a JSON Pointer. */
@@ -11,8 +11,8 @@ export interface PlacedFault {
 
 const ajv = new Ajv({ strict: false, allErrors: true, verbose: true })
 const isOuterProject = ajv.compile<ProjectFile>(OuterProjectSchema)
-const ORIGINS: ReadonlyMap<string, ValidateFunction> = new Map(
-  OriginSchema.anyOf.map((origin) => [origin.properties.kind.const, ajv.compile(origin)]),
+const IS_ORIGIN: ReadonlyMap<string, ValidateFunction> = new Map(
+  Object.entries(ORIGINS).map(([kind, schema]) => [kind, ajv.compile(schema)]),
 )
 
 /** Returns how a parsed project file violates the schema; `from` is compared with the schema of its kind only. */
@@ -27,9 +27,9 @@ function originFaults(from: unknown, at: number): PlacedFault[] {
   const kind = (from as { kind?: unknown } | null | undefined)?.kind
   if (typeof kind !== 'string') return []
   const pointer = `/sources/${at}/from`
-  const isOrigin = ORIGINS.get(kind)
+  const isOrigin = IS_ORIGIN.get(kind)
   if (isOrigin === undefined) {
-    const reason = `there is no kind '${echo(kind)}'${meant(kind, [...ORIGINS.keys()])}; the kinds are ${[...ORIGINS.keys()].join(', ')}`
+    const reason = `there is no kind '${echo(kind)}'${meant(kind, [...IS_ORIGIN.keys()])}; the kinds are ${[...IS_ORIGIN.keys()].join(', ')}`
     return [{ pointer: `${pointer}/kind`, reason }]
   }
   return isOrigin(from) ? [] : faultsOf(isOrigin.errors, pointer)

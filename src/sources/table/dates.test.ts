@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { isCalendarDate } from '#base/kst.ts'
-import { dateInName, dateOf, endOfDay, instantInKst } from './dates.ts'
+import { dateInName } from '../dateInName.ts'
+import { dateOf, endOfDay, instantInKst } from './dates.ts'
 
 test('dates are read in every form the lists use, and only when the date exists', () => {
   for (const text of [

@@ -1,4 +1,4 @@
-import { addDays, DAY_MINUTES, instantOf, utcIso, type CalendarDate } from '#base/kst.ts'
+import { DAY_MINUTES, instantOf, utcIso, type CalendarDate } from '#base/kst.ts'
 
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
@@ -39,17 +39,4 @@ export function instantInKst(text: string): string | null {
   const [hour, minute, second] = [Number(clock[1]), Number(clock[2]), Number(clock[3] ?? 0)]
   if (hour > 23 || minute > 59 || second > 59) return null
   return utcIso(instantOf(date, hour * 60 + minute) + second * 1000)
-}
-
-/**
- * Returns the date of a list from its file name: `…_202506.csv` is the last day of June 2025, `…20250630` that day;
- * null without one.
- */
-export function dateInName(fileName: string): CalendarDate | null {
-  const match = /(?<!\d)(20\d{2})[-_.]?(0[1-9]|1[0-2])(?:[-_.]?(0[1-9]|[12]\d|3[01]))?(?!\d)/.exec(fileName)
-  if (!match) return null
-  const [, year, month, day] = match
-  if (day) return dateOf(`${year}${month}${day}`)
-  const next = month === '12' ? `${Number(year) + 1}-01-01` : `${year}-${String(Number(month) + 1).padStart(2, '0')}-01`
-  return addDays(next, -1)
 }

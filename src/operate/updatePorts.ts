@@ -1,5 +1,6 @@
 import type { RandomBytes } from '#base/ids.ts'
-import type { DeclaredSource, Edition, FetchOutcome } from '#project/edition.ts'
+import type { DeclaredSource } from '#fetching/declaredSource.ts'
+import type { Edition, FetchOutcome } from '#fetching/edition.ts'
 
 /** What updates of a project need from their process; `main` passes the real ones. */
 export interface UpdatePorts {
