@@ -1,5 +1,5 @@
 import type { Random } from '#base/seededRandom.ts'
-import type { Attributes } from '#venue/attributes.ts'
+import type { Attributes } from '#venue/attributes/attributes.ts'
 import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 import { chance, pickSome } from '../demo/draw.ts'
 import type { Trade } from './words.ts'

@@ -1,6 +1,6 @@
 import { match } from '#pipeline/match/match.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
-import { StageLog } from '#pipeline/stageLog.ts'
+import { StageLog } from '#pipeline/report/stageLog.ts'
 import { type LabelledPair, type NamedRecord, readLabels, type Split } from './labels.ts'
 
 /** More missing records than this mean other lists, not records that are set aside. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { seededRandom } from '#base/seededRandom.ts'
 import { match } from '#pipeline/match/match.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
-import { StageLog } from '#pipeline/stageLog.ts'
+import { StageLog } from '#pipeline/report/stageLog.ts'
 import { REAL_DATA_DEFAULT, realRecords } from './realRecords.ts'
 import { SheetPrinter } from './sheet.ts'
 

@@ -1,4 +1,4 @@
-import { ATMOSPHERE_SCORE_MIN } from '#venue/attributes.ts'
+import { ATMOSPHERE_SCORE_MIN } from '#venue/attributes/attributes.ts'
 import {
   addressHas,
   all,

@@ -1,6 +1,6 @@
 import { kstIso } from '#base/kst.ts'
 import type { BusinessDay, ConfirmedAttributes } from '#client/generated/records.ts'
-import { listConfirmed, type ListedConfirmation } from '#venue/listConfirmed.ts'
+import { listConfirmed, type ListedConfirmation } from '#venue/attributes/listConfirmed.ts'
 import { padTo, shown } from './displayWidth.ts'
 
 const NAME_WIDTH = 20

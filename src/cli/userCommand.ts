@@ -1,6 +1,6 @@
 import type { Call, Command } from '#commandLine/command.ts'
 import type { Flags } from '#commandLine/flag.ts'
-import type { Access } from './access.ts'
+import type { Access } from './login/access.ts'
 import type { Terminal } from './terminal.ts'
 import type { UserFlagValues } from './userFlags.ts'
 

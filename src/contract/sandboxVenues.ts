@@ -1,4 +1,4 @@
-import { confirmedAttributes, sameConfirmations } from '#venue/confirmedAttributes.ts'
+import { confirmedAttributes, sameConfirmations } from '#venue/attributes/confirmedAttributes.ts'
 import { withFacts } from '#venue/history.ts'
 import { menuPriceOf } from '#venue/menu/menuPrice.ts'
 import type { BusinessDay, MenuItem, StoredPlace, Week } from '#venue/records.ts'

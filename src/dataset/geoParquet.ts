@@ -127,7 +127,7 @@ function copyTo(file: string, select: string, geo: string): string {
 }
 
 /** Returns the `geo` entry of GeoParquet 1.1.0; without `crs` it means longitude and latitude on WGS 84 (OGC:CRS84). */
-function geoMetadata(geometryType: 'Point' | 'MultiPolygon', bounds: Bounds): string {
+export function geoMetadata(geometryType: 'Point' | 'MultiPolygon', bounds: Bounds): string {
   const corner = (key: string): string[] => ['bbox', key]
   const covering = { bbox: { xmin: corner('xmin'), ymin: corner('ymin'), xmax: corner('xmax'), ymax: corner('ymax') } }
   const column = { encoding: 'WKB', geometry_types: [geometryType], bbox: bounds, covering }

@@ -22,7 +22,7 @@ const READ_BYTES = 1 << 20
 export type LineWatch = (lines: Buffer) => Promise<void>
 
 /** Writes one JSON value per line; compressed when the path ends in `.zst`. Keeps two pieces in memory at a time. */
-export function writeLines(file: string, values: Iterable<unknown>): Promise<void> {
+export function writeLines(file: string, values: Iterable<unknown> | AsyncIterable<unknown>): Promise<void> {
   return writeTo(file, (into) => into.addValues(values))
 }
 
@@ -64,8 +64,8 @@ class Pieces {
     this.#watch = watch
   }
 
-  async addValues(values: Iterable<unknown>): Promise<void> {
-    for (const value of values) {
+  async addValues(values: Iterable<unknown> | AsyncIterable<unknown>): Promise<void> {
+    for await (const value of values) {
       this.#current.add([JSON.stringify(value)])
       if (this.#current.isFull) await this.#turn()
     }

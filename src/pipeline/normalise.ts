@@ -7,7 +7,7 @@ import { RecordReader, type UnplacedRecord } from './normalise/normaliseRecord.t
 import type { NormalRecord } from './normalRecord.ts'
 import { correctDistricts, placeByAddress } from './place/placing.ts'
 import { placeNames } from './normalise/placeWords.ts'
-import type { Progress } from './report.ts'
+import type { Progress } from './report/report.ts'
 
 export interface Normalised {
   records: NormalRecord[]

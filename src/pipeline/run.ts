@@ -18,10 +18,10 @@ import type { NormalRecord } from './normalRecord.ts'
 import { cutLines, joinLines, pairLine, type PairLineContext, reviewLines } from './match/pairLines.ts'
 import type { Profile } from './profile.ts'
 import { reasonsApart } from './match/reasonsApart.ts'
-import type { MergeSample, PipelineReport, Progress, VenueIds, VenuesApart } from './report.ts'
-import { reportOf } from './runReport.ts'
+import type { MergeSample, PipelineReport, Progress, VenueIds, VenuesApart } from './report/report.ts'
+import { reportOf } from './report/runReport.ts'
 import { sampleMerges } from './merge/sampleMerges.ts'
-import { StageLog } from './stageLog.ts'
+import { StageLog } from './report/stageLog.ts'
 import type { SettledPair } from './settledPairs.ts'
 
 export interface PipelineOptions {

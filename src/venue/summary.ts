@@ -1,4 +1,4 @@
-import type { Attributes } from './attributes.ts'
+import type { Attributes } from './attributes/attributes.ts'
 import type { BusinessDay, StoredPlace, Week } from './records.ts'
 import { entriesOf } from './vocabulary.ts'
 

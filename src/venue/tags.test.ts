@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Attributes } from './attributes.ts'
+import type { Attributes } from './attributes/attributes.ts'
 import type { StoredPlace } from './records.ts'
 import { FRANCHISE_TAG, booleanTag, tagOf, tagsOf } from './tags.ts'
 import { UNKNOWN_ATTRIBUTES, UNKNOWN_PLACE } from './unknownPlace.ts'

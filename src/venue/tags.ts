@@ -1,6 +1,6 @@
 import { foldWord } from '#base/text/text.ts'
-import { ATMOSPHERE_SCORE_MIN } from './attributes.ts'
-import { isLocalTo } from './localFood.ts'
+import { ATMOSPHERE_SCORE_MIN } from './attributes/attributes.ts'
+import { isLocalTo } from './attributes/localFood.ts'
 import type { ListFilter } from './listFilters.ts'
 import type { StoredPlace } from './records.ts'
 import type { Venue } from './venue.ts'

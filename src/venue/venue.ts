@@ -1,4 +1,4 @@
-import type { Attributes } from './attributes.ts'
+import type { Attributes } from './attributes/attributes.ts'
 import type { Activity } from './businessProof.ts'
 import type { HistoryRun } from './history.ts'
 import type { StoredPlace } from './records.ts'

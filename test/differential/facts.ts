@@ -1,5 +1,5 @@
 import { kstDate, type CalendarDate } from '#base/kst.ts'
-import { isLocalTo } from '#venue/localFood.ts'
+import { isLocalTo } from '#venue/attributes/localFood.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { Venue } from '#venue/venue.ts'
 import { valuesOf } from '#venue/vocabulary.ts'

@@ -11,7 +11,7 @@ import {
   UnauthorizedError,
 } from '@modelcontextprotocol/client'
 import { Provider } from 'oidc-provider'
-import { openLoopback } from '#cli/loopback.ts'
+import { openLoopback } from '#cli/login/loopback.ts'
 import { AddressRanges } from '#base/network/addressRanges.ts'
 import { type AccountServer, signedIn, startAccountServer } from '../flows/browser.ts'
 import { openChromium } from '../support/chromium.ts'

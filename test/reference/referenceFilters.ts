@@ -1,5 +1,5 @@
 import { kstDate } from '#base/kst.ts'
-import { isLocalTo } from '#venue/localFood.ts'
+import { isLocalTo } from '#venue/attributes/localFood.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
 import type { Exclusion, Filters, SubtypeMatch } from '#contract/parameters/query.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ATTRIBUTE_LISTS, ATTRIBUTE_VALUES } from '#venue/attributes.ts'
+import { ATTRIBUTE_LISTS, ATTRIBUTE_VALUES } from '#venue/attributes/attributes.ts'
 import { emptyOverlay } from '#venue/changes/overlay.ts'
 import { LIST_FILTERS, type ListFilter } from '#venue/listFilters.ts'
 import type { Exclusion, Filters } from '#contract/parameters/query.ts'

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '#base/kst.ts'
 import { seededRandom, type Random } from '#base/seededRandom.ts'
-import type { Attributes } from '#venue/attributes.ts'
-import { confirmedAttributes } from '#venue/confirmedAttributes.ts'
+import type { Attributes } from '#venue/attributes/attributes.ts'
+import { confirmedAttributes } from '#venue/attributes/confirmedAttributes.ts'
 import { type HistoryRun, withFacts } from '#venue/history.ts'
 import { holidayPolicyOf } from '#venue/hours/holidayPolicy.ts'
 import type {

@@ -1,4 +1,4 @@
-import { confirmedAttributes, sameConfirmations } from '#venue/confirmedAttributes.ts'
+import { confirmedAttributes, sameConfirmations } from '#venue/attributes/confirmedAttributes.ts'
 import type { Confirmation, StoredPlace } from '#venue/records.ts'
 import { UNKNOWN_PLACE } from '#venue/unknownPlace.ts'
 import type { Venue } from '#venue/venue.ts'

@@ -3,7 +3,7 @@ import { OnesetError } from '#client/onesetError.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { paint } from '#commandLine/paint.ts'
 import { type Invocation, userCommand } from '../userCommand.ts'
-import { credentialsFile } from '../credentials.ts'
+import { credentialsFile } from '../login/credentials.ts'
 import { exitCodeOf } from '../exitCodeOf.ts'
 import { hidden, usageOf } from './login.ts'
 

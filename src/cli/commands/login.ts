@@ -5,11 +5,11 @@ import { text, toggle } from '#commandLine/flag.ts'
 import { Stop } from '#commandLine/stop.ts'
 import { printResult } from '#commandLine/printResult.ts'
 import { type Invocation, userCommand } from '../userCommand.ts'
-import { revokeTokens } from '../authorization.ts'
-import { logInByBrowser } from '../browserLogin.ts'
-import { readLogins, storeLogin, type StoredLogin } from '../credentials.ts'
+import { revokeTokens } from '../login/authorization.ts'
+import { logInByBrowser } from '../login/browserLogin.ts'
+import { readLogins, storeLogin, type StoredLogin } from '../login/credentials.ts'
 import type { Terminal } from '../terminal.ts'
-import { type Access, openAccess } from '../access.ts'
+import { type Access, openAccess } from '../login/access.ts'
 
 const FLAGS = {
   key: text('KEY', 'Log in with an API key instead of a browser; - asks for it, or reads it from standard input.'),

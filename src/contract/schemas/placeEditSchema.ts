@@ -1,6 +1,6 @@
 import { nullable } from './values.ts'
 import { Type, type Static, type TSchema } from 'typebox'
-import { ATTRIBUTE_LISTS, ATTRIBUTE_VALUES } from '#venue/attributes.ts'
+import { ATTRIBUTE_LISTS, ATTRIBUTE_VALUES } from '#venue/attributes/attributes.ts'
 import {
   BusinessDaySchema,
   HolidayPolicySchema,

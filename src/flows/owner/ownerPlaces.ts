@@ -1,6 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import { isoInstantOrNull } from '#base/kst.ts'
-import type { Attributes } from '#venue/attributes.ts'
+import type { Attributes } from '#venue/attributes/attributes.ts'
 import { FIELD_NAMES, type FieldName } from '#venue/records.ts'
 import type { OwnerEdit, PlaceChanges } from '#venue/changes/placeChanges.ts'
 import { daysAfter } from '#owners/editDays.ts'

@@ -4,10 +4,10 @@ import { nearest } from '#contract/faults.ts'
 import { FILTER_PARAMETERS } from '#contract/parameters/filterParameters.ts'
 import { resolvedParams } from '#contract/parameters/resolvedParams.ts'
 import { BOOLEAN_FILTERS, COMBINE, entriesOf, isBooleanFilter } from '#venue/vocabulary.ts'
-import { VALUED_FILTERS } from '../filterArguments.ts'
+import { VALUED_FILTERS } from '../search/filterArguments.ts'
 import { toProblem } from '../problemText.ts'
-import { argumentsOf } from '../searchArguments.ts'
-import { reportLines, SENTENCE_REPORT, sentenceReport } from '../sentenceReport.ts'
+import { argumentsOf } from '../search/searchArguments.ts'
+import { reportLines, SENTENCE_REPORT, sentenceReport } from '../search/sentenceReport.ts'
 import { problem, READING, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
 
 const WORDS_OF_VALUE = 3

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { cleanLine } from '#base/text/text.ts'
 import type { RegionReading } from '#query/wordsRegion.ts'
 import { toProblem } from '../problemText.ts'
-import { regionsNamed } from '../regionNames.ts'
+import { regionsNamed } from '../search/regionNames.ts'
 import { READING, tool, type ToolOutcome } from '../tool.ts'
 
 const CANDIDATES_MAX = 10

@@ -14,11 +14,11 @@ import {
   type ListedPlace,
   venueLine,
 } from '../conciseVenue.ts'
-import { filterParams, FiltersSchema } from '../filterArguments.ts'
+import { filterParams, FiltersSchema } from '../search/filterArguments.ts'
 import { toProblem } from '../problemText.ts'
-import { areaParams } from '../searchArguments.ts'
-import { type Hint, hintLine, HintSchema, hintsOf } from '../searchHints.ts'
-import { reportLines, SENTENCE_REPORT, sentenceReport } from '../sentenceReport.ts'
+import { areaParams } from '../search/searchArguments.ts'
+import { type Hint, hintLine, HintSchema, hintsOf } from '../search/searchHints.ts'
+import { reportLines, SENTENCE_REPORT, sentenceReport } from '../search/sentenceReport.ts'
 import { fitting } from '../resultSize.ts'
 import { type Problem, problem, READING, tool, type ToolOutcome, type ToolRun } from '../tool.ts'
 import type { ServiceError } from '../venueService.ts'

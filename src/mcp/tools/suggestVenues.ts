@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Suggestion } from '#client/generated/sentences.ts'
 import { cleanLine } from '#base/text/text.ts'
 import { toProblem } from '../problemText.ts'
-import { argumentsOf, areaParams } from '../searchArguments.ts'
+import { argumentsOf, areaParams } from '../search/searchArguments.ts'
 import { READING, tool, type ToolOutcome } from '../tool.ts'
 import { cleanName } from '../venueText.ts'
 

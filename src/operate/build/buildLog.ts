@@ -1,6 +1,6 @@
 import type { Clock } from '#base/clock.ts'
-import type { StageReport } from '#pipeline/report.ts'
-import { figuresInWords } from '#pipeline/stageLog.ts'
+import type { StageReport } from '#pipeline/report/report.ts'
+import { figuresInWords } from '#pipeline/report/stageLog.ts'
 
 const MIB = 1024 * 1024
 

@@ -5,7 +5,7 @@ import type { VenueFacts } from '#dataset/venueLine.ts'
 import type { Activity } from '#venue/businessProof.ts'
 import type { OpenByProof } from '../report/proofSection.ts'
 import type { VenueConflict } from '../report/addressSection.ts'
-import type { NamedVenue } from '#pipeline/visibleDuplicates.ts'
+import type { NamedVenue } from '#pipeline/report/visibleDuplicates.ts'
 
 /** The totals over all venues for manifest and report, collected as the venues are written. */
 export class VenueTally {

@@ -1,7 +1,7 @@
 import { formatCount, html, type Markup } from '#base/text/markup.ts'
 import { GUARD_TEXTS } from '#contract/decisionText.ts'
-import type { ReasonApart } from '#pipeline/report.ts'
-import type { VisibleDuplicate, VisibleDuplicates } from '#pipeline/visibleDuplicates.ts'
+import type { ReasonApart } from '#pipeline/report/report.ts'
+import type { VisibleDuplicate, VisibleDuplicates } from '#pipeline/report/visibleDuplicates.ts'
 import { folded, headedTable, plainTable, row } from './reportTables.ts'
 
 /** Returns the section about open venues of one name near one another. */

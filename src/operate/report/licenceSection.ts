@@ -1,6 +1,6 @@
 import { formatCount, html, type Markup } from '#base/text/markup.ts'
 import { editionText } from '#contract/editionText.ts'
-import type { PipelineReport } from '#pipeline/report.ts'
+import type { PipelineReport } from '#pipeline/report/report.ts'
 import { headedTable, row } from './reportTables.ts'
 
 /** Returns the section about whose data the release holds. Addresses are text, because the page links to nothing. */

@@ -1,7 +1,7 @@
 import { formatCount, formatShare, html, type Markup } from '#base/text/markup.ts'
 import { editionText } from '#contract/editionText.ts'
 import type { Proof, ProofKind } from '#venue/businessProof.ts'
-import type { PipelineReport } from '#pipeline/report.ts'
+import type { PipelineReport } from '#pipeline/report/report.ts'
 import { headedTable, row } from './reportTables.ts'
 
 /** The open venues whose newest proof of business is of this kind and year. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#base/kst.ts'
 import type { LatLng } from '#base/geometry.ts'
 import type { Manifest } from '#dataset/manifest.ts'
 import type { Dong } from '#dataset/geography/region.ts'
-import type { PipelineReport } from '#pipeline/report.ts'
+import type { PipelineReport } from '#pipeline/report/report.ts'
 import { formatCount, html, formatShare, type Markup } from '#base/text/markup.ts'
 import { type OpenByProof, proofSection } from './proofSection.ts'
 import { addressSection, type VenueConflict } from './addressSection.ts'
@@ -19,7 +19,7 @@ import {
 } from './reportSections.ts'
 import { REPORT_STYLE } from './reportStyle.ts'
 import { duplicateSection } from './duplicateSection.ts'
-import type { VisibleDuplicates } from '#pipeline/visibleDuplicates.ts'
+import type { VisibleDuplicates } from '#pipeline/report/visibleDuplicates.ts'
 
 /** The content of `report.json`: the figures of a build; `build-report.html` is made from it and from the venues. */
 export interface BuildReport {

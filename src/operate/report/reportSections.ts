@@ -1,7 +1,7 @@
 import { decisionTexts, GUARD_TEXTS, RULE_TEXTS } from '#contract/decisionText.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import type { PairLine } from '#dataset/pairLine.ts'
-import type { MergeSample, PipelineReport, StageReport } from '#pipeline/report.ts'
+import type { MergeSample, PipelineReport, StageReport } from '#pipeline/report/report.ts'
 import { formatCount, html, formatShare, type Markup } from '#base/text/markup.ts'
 import { type Bar, bar, barTable, folded, headedTable, plainTable, row } from './reportTables.ts'
 

@@ -1,6 +1,6 @@
 import type { PairLineContext } from '../match/pairLines.ts'
 import type { ClassifiedPair } from '../match/pairTable.ts'
-import type { MergeSample } from '../report.ts'
+import type { MergeSample } from '../report/report.ts'
 import { sampleMerges } from '../merge/sampleMerges.ts'
 import type { RecordCache } from './recordCache.ts'
 import type { IncrementalMerge } from './mergeIncrementally.ts'

@@ -13,7 +13,7 @@ import {
   SETTLED,
   byDescendingScore,
 } from './pairTable.ts'
-import { type RuleShare, ruleShares } from '../ruleShares.ts'
+import { type RuleShare, ruleShares } from '../report/ruleShares.ts'
 
 /** The results of matching once the clusters are known. */
 export interface Conclusions {

@@ -4,7 +4,7 @@ import { match, type Matching } from './match.ts'
 import { cutLines, joinLines, pairLine, type PairLineContext, reviewLines } from './pairLines.ts'
 import type { PairModel } from '../pairModel.ts'
 import { LISTS, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
-import { StageLog } from '../stageLog.ts'
+import { StageLog } from '../report/stageLog.ts'
 
 const records = sampleRecords(
   { id: 'a', list: LISTS.register },

@@ -7,7 +7,7 @@ import { pairModel, type PairModel } from '../pairModel.ts'
 import { APART, hasMark, MADE, type PairTable, rowsOf } from './pairTable.ts'
 import { type NameStatistics, type Profile, profilesOf, statisticsOf } from '../profile.ts'
 import { type SettledPair, settledPositions } from '../settledPairs.ts'
-import type { StageLog } from '../stageLog.ts'
+import type { StageLog } from '../report/stageLog.ts'
 
 export interface Matching extends Conclusions {
   profiles: readonly Profile[]

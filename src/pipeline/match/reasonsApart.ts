@@ -1,6 +1,6 @@
 import { probabilityOf } from '#linkage/boostedTrees.ts'
 import { CLUSTER_GUARDS, type ClusterGuard, type PairOutcome } from '#venue/decisionRecord.ts'
-import type { ReasonApart, VenueIds, VenuesApart } from '../report.ts'
+import type { ReasonApart, VenueIds, VenuesApart } from '../report/report.ts'
 import { guardAt, hasMark, MADE, outcomeAt, type PairTable, SETTLED } from './pairTable.ts'
 
 interface Matched {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#base/kst.ts'
-import { ATTRIBUTE_LISTS, ATTRIBUTE_VALUES, type Attributes } from '#venue/attributes.ts'
-import { hasParking } from '#venue/parking.ts'
+import { ATTRIBUTE_LISTS, ATTRIBUTE_VALUES, type Attributes } from '#venue/attributes/attributes.ts'
+import { hasParking } from '#venue/attributes/parking.ts'
 import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { isOwners, type TrustedRecords, take, uniteByKey } from './ranked.ts'

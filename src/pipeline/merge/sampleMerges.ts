@@ -2,7 +2,7 @@ import { compareByCodeUnit } from '#base/text/text.ts'
 import type { PairLine } from '#dataset/pairLine.ts'
 import type { ClassifiedPair } from '../match/pairTable.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-import type { MergeSample } from '../report.ts'
+import type { MergeSample } from '../report/report.ts'
 
 const SAMPLES = 30
 /** A person checks a few records of a venue, not forty. */

@@ -1,5 +1,5 @@
 import { DAY_MINUTES, minutesOfClock } from '#base/kst.ts'
-import { ATMOSPHERE_SCORE_MIN, type Attributes } from '#venue/attributes.ts'
+import { ATMOSPHERE_SCORE_MIN, type Attributes } from '#venue/attributes/attributes.ts'
 import { MEAL_WINDOWS } from '#venue/hours/meals.ts'
 import type { BusinessDay, Week } from '#venue/records.ts'
 import { sessionOf } from '#venue/hours/sessions.ts'

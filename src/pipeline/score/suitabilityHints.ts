@@ -1,4 +1,4 @@
-import type { Attributes } from '#venue/attributes.ts'
+import type { Attributes } from '#venue/attributes/attributes.ts'
 import type { Week } from '#venue/records.ts'
 
 /** The facts from which suitability is derived; `week` is null for unconfirmed hours. */

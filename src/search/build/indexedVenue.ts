@@ -1,4 +1,4 @@
-import { ATTRIBUTE_LISTS, ATTRIBUTE_VALUES, type Attributes } from '#venue/attributes.ts'
+import { ATTRIBUTE_LISTS, ATTRIBUTE_VALUES, type Attributes } from '#venue/attributes/attributes.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import { booleanTag, FRANCHISE_TAG, tagOf } from '#venue/tags.ts'
 import type { Venue } from '#venue/venue.ts'

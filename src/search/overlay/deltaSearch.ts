@@ -1,6 +1,6 @@
 import type { PlaceQuery } from '#contract/parameters/query.ts'
 import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
-import { rankIn } from '../query/byList.ts'
+import { rankIn } from '../query/access/byList.ts'
 import { executeQuery, type Found, type Shown } from '../query/executeQuery.ts'
 import { sumOfCounts } from '../query/keywordCounts.ts'
 import { hitsOf } from '../query/hits.ts'

@@ -15,7 +15,7 @@ import { TableMeanings } from './tableMeanings.ts'
 import type { Named, SearchTarget } from './searchTarget.ts'
 import { dayNumber, type SparseFigure } from '../columns/figures.ts'
 import type { FilterTables, GridTables } from '../columns/tables.ts'
-import { venuesInBox } from './box.ts'
+import { venuesInBox } from './access/box.ts'
 import type { TagSet } from '../columns/tagSets.ts'
 
 /** Returns whether a venue passes a condition without a bitmap. */

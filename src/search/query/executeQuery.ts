@@ -1,6 +1,6 @@
 import type { PlaceQuery } from '#contract/parameters/query.ts'
 import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
-import { pageByKeyword } from './byKeyword.ts'
+import { pageByKeyword } from './access/byKeyword.ts'
 import { conditionsOf } from './conditions.ts'
 import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'
 import { FITS } from '../keyword/keywordFits.ts'
@@ -11,7 +11,7 @@ import { Score } from './score.ts'
 import type { SearchTarget } from './searchTarget.ts'
 import { valueRankOf } from './valueOrder.ts'
 import { TableMeanings } from './tableMeanings.ts'
-import { pageOfScope } from './accessPaths.ts'
+import { pageOfScope } from './access/accessPaths.ts'
 import type { Hit, HoursCounts } from '../venueIndex.ts'
 
 /** The results of a query in one index, the counts of hidden venues, and the score that ordered them. */

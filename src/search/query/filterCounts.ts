@@ -8,7 +8,7 @@ import type { Meta } from '#contract/schemas/metaSchema.ts'
 import type { SparseFigure } from '../columns/figures.ts'
 import { priceLevelTag } from '../columns/ownTags.ts'
 import type { QueryTables } from '../columns/tables.ts'
-import { countShown } from './accessPaths.ts'
+import { countShown } from './access/accessPaths.ts'
 
 /** The filters by a figure that many venues do not have. */
 const FIGURE_OF = {

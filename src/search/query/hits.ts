@@ -1,6 +1,6 @@
 import type { PlaceQuery } from '#contract/parameters/query.ts'
 import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
-import { metresFrom } from './byList.ts'
+import { metresFrom } from './access/byList.ts'
 import { parseKeyword, reasonOf, type KeywordReason, type ParsedKeyword } from '../keyword/keyword.ts'
 import type { Page } from './page.ts'
 import { FITS } from '../keyword/keywordFits.ts'

@@ -1,7 +1,7 @@
 import { JsonSink } from '#base/text/jsonSink.ts'
 import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
-import type { Attributes } from '#venue/attributes.ts'
+import type { Attributes } from '#venue/attributes/attributes.ts'
 import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
 import { PROVINCES } from '#venue/provinces.ts'

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_VALUES } from '#venue/attributes.ts'
+import { ATTRIBUTE_VALUES } from '#venue/attributes/attributes.ts'
 import { isBooleanFilter, valuesOf } from '#venue/vocabulary.ts'
 import { cleanText } from './cleanText.ts'
 

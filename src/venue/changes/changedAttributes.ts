@@ -1,5 +1,5 @@
-import type { Attributes } from '../attributes.ts'
-import { hasParking } from '../parking.ts'
+import type { Attributes } from '../attributes/attributes.ts'
+import { hasParking } from '../attributes/parking.ts'
 import type { AttributeChanges } from './placeChanges.ts'
 
 type Draft = { -readonly [Name in keyof Attributes]: Attributes[Name] }

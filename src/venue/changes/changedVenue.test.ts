@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Attributes } from '../attributes.ts'
+import type { Attributes } from '../attributes/attributes.ts'
 import { changedVenue } from './changedVenue.ts'
 import type { DatedChanges, PlaceChanges } from './placeChanges.ts'
 import type { StoredPlace } from '../records.ts'

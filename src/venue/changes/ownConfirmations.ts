@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/kst.ts'
-import { type Confirmations, shownConfirmations } from '../confirmedAttributes.ts'
-import { hasParking } from '../parking.ts'
+import { type Confirmations, shownConfirmations } from '../attributes/confirmedAttributes.ts'
+import { hasParking } from '../attributes/parking.ts'
 import type { Confirmation, StoredPlace } from '../records.ts'
 import type { ConfirmedList } from '../tags.ts'
 import type { DatedChanges, PlaceChanges } from './placeChanges.ts'

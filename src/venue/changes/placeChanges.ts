@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#base/kst.ts'
-import type { Attributes } from '../attributes.ts'
+import type { Attributes } from '../attributes/attributes.ts'
 import type { StatedHolidayPolicy } from '../hours/holidayPolicy.ts'
 import type { MenuItem, StoredPlace, Week } from '../records.ts'
 

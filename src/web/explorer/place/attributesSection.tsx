@@ -1,4 +1,4 @@
-import { listConfirmed, type ListedConfirmation } from '#venue/listConfirmed.ts'
+import { listConfirmed, type ListedConfirmation } from '#venue/attributes/listConfirmed.ts'
 import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { filterGroupTexts } from '../explorerTexts.ts'
 import { valueLabel } from '../filterLabels.ts'

@@ -1,5 +1,5 @@
 import type { PlaceEdit } from '#client/generated/records.ts'
-import { ATMOSPHERE_SCORE_MIN } from '#venue/attributes.ts'
+import { ATMOSPHERE_SCORE_MIN } from '#venue/attributes/attributes.ts'
 
 /** Attributes by the filters' names, as the service returns those of the lists or of the owner. */
 export interface StatedAttributes {
