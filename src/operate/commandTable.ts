@@ -16,6 +16,10 @@ const evaluate =
     (await import('./command/evaluateCommands.ts')).EVALUATE[name]
 
 const COMMANDS: CommandGroup<OperatorContext>['commands'] = {
+  init: {
+    summary: 'Write the project file of a set',
+    load: async () => (await import('./command/initCommand.ts')).INIT,
+  },
   build: {
     summary: 'Make a release from raw lists',
     load: async () => (await import('./command/buildCommands.ts')).BUILD,

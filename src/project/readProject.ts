@@ -28,13 +28,18 @@ export async function readProject(file: string): Promise<ProjectReading> {
   if (bytes === null) return { kind: 'absent', file }
   if (bytes.length > BYTES_MAX)
     return wrong(file, [{ field: '', line: null, reason: `is larger than ${BYTES_MAX} bytes; is it a project file?` }])
-  const text = bytes.toString('utf8').replace(/^\uFEFF/u, '')
+  return projectInText(bytes.toString('utf8'), file)
+}
+
+/** Checks the text of a project file that is, or will be, at `file`. */
+export function projectInText(given: string, file: string): Exclude<ProjectReading, { kind: 'absent' }> {
+  const text = given.replace(/^\uFEFF/u, '')
   const parsed = parsedJson(text)
   if (parsed.kind === 'broken') return wrong(file, [parsed.fault])
   const where = linesOfJson(text)
   const faults = faultsOf(parsed.value, where)
   if (faults.length > 0) return wrong(file, faults)
-  return { kind: 'read', project: projectIn(parsed.value as ProjectFile, place) }
+  return { kind: 'read', project: projectIn(parsed.value as ProjectFile, path.resolve(file)) }
 }
 
 function faultsOf(value: unknown, where: JsonLines): ProjectFault[] {
