@@ -66,7 +66,7 @@ export const HELD_BACK: readonly Judged[] = [
   ['family restaurant with parking', 'recommended_for=family&business_category=restaurant&parking=true'],
   ['any good izakaya open tomorrow at 8pm?', 'subtype=izakaya&open_at=tomorrow 20:00'],
   ['seafood in Busan without waiting', 'subtype=seafood&in=부산광역시&exclude=waiting_expected'],
-  ['traditional tea house in Jongno', 'subtype=traditional_tea&in=종로구&keyword=house'],
+  ['traditional tea house in Jongno', 'subtype=traditional_tea&in=종로구'],
   ['burgers or pizza', 'subtype=burger,pizza'],
   ['no chains, no alcohol', 'exclude=franchise,serves:alcohol'],
   ['vegetarian friendly indian restaurant', 'dietary=vegetarian_options&subtype=indian'],

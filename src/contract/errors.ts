@@ -323,8 +323,8 @@ export const ERRORS = {
     'The release has much less data than the one being served.',
     '현재 서비스 중인 릴리스보다 데이터가 크게 줄었습니다.',
     {
-      en: 'See details.losses. If the change is intended, publish with force: true or with allowSido.',
-      ko: 'details.losses를 확인하고, 의도한 변경이면 force: true 또는 allowSido로 게시하세요.',
+      en: 'See details.losses. If the change is intended, publish with details.allow as allow, or with force: true.',
+      ko: 'details.losses를 확인하고, 의도한 변경이면 details.allow의 값을 allow로 보내거나 force: true로 게시하세요.',
     },
   ),
   idempotency_key_reused: row(

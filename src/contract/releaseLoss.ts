@@ -1,3 +1,4 @@
+import type { LossAllowance, LossPermission } from './lossAllowance.ts'
 import type { ComparedRelease } from './schemas/releaseFigures.ts'
 
 /** A smaller share of the previous venues is unusual: a list failed, or a filter is wrong. */
@@ -17,41 +18,95 @@ export type ReleaseLoss =
   /** The record counts of a list; the release to be published has none. */
   | { kind: 'source'; source: string; before: number; after: 0 }
 
-/** What an operator permits: everything, or fewer venues of some sidos (two digits each). */
-export interface LossPermission {
-  force: boolean
-  allowSido: readonly string[]
+/** A figure that could not be compared, because this release does not state it and its files do not show it. */
+export interface NotCompared {
+  figure: 'sido' | 'freshness' | 'hours'
+  /** The version of the release without the figure. */
+  release: string
 }
 
-export const NO_PERMISSION: LossPermission = { force: false, allowSido: [] }
+/** What a release lacks compared with the one that is served. */
+export interface ReleaseComparison {
+  /** The version of the release that is served; null without one, when nothing is compared. */
+  served: string | null
+  /** Losses that nobody permitted; the release may be published when there are none. */
+  losses: readonly ReleaseLoss[]
+  /** Losses that were permitted. */
+  permitted: readonly ReleaseLoss[]
+  /** The permissions that no loss needed, as they were given. */
+  unneeded: readonly string[]
+  notCompared: readonly NotCompared[]
+}
 
 /**
- * Returns the losses of `after` compared with `before` that are not permitted; empty when it may be published. Without
- * a previous release, only a release without venues is refused. The venues of a permitted sido are left out of the
- * total, too.
+ * Compares `after` with `before`, the release that is served. A permission lets exactly one figure pass: the venues of
+ * a permitted sido that lost too many are left out of the total, and all other sidos are still compared. A release
+ * without venues needs `force`. Without a previous release, only that is refused.
  */
-export function lossesOf(
+export function compareReleases(
   before: ComparedRelease | null,
   after: ComparedRelease,
-  { force, allowSido }: LossPermission,
+  { force, allow }: LossPermission,
+): ReleaseComparison {
+  const served = before?.version ?? null
+  const found = foundLosses(before, after, allow)
+  const losses = force ? [] : found.filter((loss) => !allow.some((allowance) => permits(allowance, loss)))
+  return {
+    served,
+    losses,
+    permitted: found.filter((loss) => !losses.includes(loss)),
+    unneeded: allow.filter((allowance) => !found.some((loss) => permits(allowance, loss))).map(({ text }) => text),
+    notCompared: before === null || before.version === after.version ? [] : notCompared(before, after),
+  }
+}
+
+/** Returns all losses; the total is without the sidos whose loss is permitted. */
+function foundLosses(
+  before: ComparedRelease | null,
+  after: ComparedRelease,
+  allow: readonly LossAllowance[],
 ): ReleaseLoss[] {
-  if (force || before?.version === after.version) return []
+  if (before?.version === after.version) return []
   if (after.venues === 0) return [{ kind: 'no_venues', before: before?.venues ?? null, after: 0 }]
   if (before === null) return []
+  const sidos = sidoLosses(before, after)
+  const permitted = sidos.filter((loss) => allow.some((allowance) => permits(allowance, loss)))
   return [
-    ...totalLoss(before, after, allowSido),
-    ...sidoLosses(before, after).filter(({ sido }) => !allowSido.includes(sido)),
+    ...totalLoss(before, after, permitted),
+    ...sidos,
     ...qualityLosses(before, after),
     ...sourceLosses(before, after),
   ]
 }
 
+function permits(allowance: LossAllowance, loss: ReleaseLoss): boolean {
+  switch (allowance.kind) {
+    case 'venues':
+    case 'freshness':
+      return loss.kind === allowance.kind
+    case 'hours':
+      return loss.kind === 'known_hours'
+    case 'sido':
+      return loss.kind === 'sido' && allowance.codes.includes(loss.sido)
+    case 'source':
+      return loss.kind === 'source' && loss.source === allowance.source
+  }
+}
+
+function notCompared(before: ComparedRelease, after: ComparedRelease): NotCompared[] {
+  const missing = [before, after].flatMap(({ version, figures }) =>
+    figures === null ? (['sido', 'freshness', 'hours'] as const).map((figure) => ({ figure, release: version })) : [],
+  )
+  if (missing.length > 0 || before.figures?.medianFreshness !== null) return missing
+  return [{ figure: 'freshness', release: before.version }]
+}
+
 type Loss<Kind extends ReleaseLoss['kind']> = Extract<ReleaseLoss, { kind: Kind }>
 
-function totalLoss(old: ComparedRelease, next: ComparedRelease, allowSido: readonly string[]): Loss<'venues'>[] {
-  const compared = ({ venues, figures }: ComparedRelease) =>
-    allowSido.reduce((left, sido) => left - (figures?.venuesBySido[sido] ?? 0), venues)
-  const [before, after] = [compared(old), compared(next)]
+/** Compares all venues without those of some sidos. */
+function totalLoss(old: ComparedRelease, next: ComparedRelease, without: readonly Loss<'sido'>[]): Loss<'venues'>[] {
+  const before = without.reduce((left, sido) => left - sido.before, old.venues)
+  const after = without.reduce((left, sido) => left - sido.after, next.venues)
   return after < before * VENUES_KEPT_MIN ? [{ kind: 'venues', before, after }] : []
 }
 

@@ -3,8 +3,15 @@ import type { Caller, KeyOrder, KeyView } from '#accounts/key.ts'
 import type { ApiKeyCache, NewKey } from '#accounts/apiKeyCache.ts'
 import type { TransactionHook } from '#database/database.ts'
 import type { PlanTable } from '#contract/access/plans.ts'
-import type { LossPermission, ReleaseLoss } from '#contract/releaseLoss.ts'
-import { lossesText, permissionText, sufficientSidos } from '#contract/releaseLossText.ts'
+import type { LossPermission } from '#contract/lossAllowance.ts'
+import type { ReleaseComparison } from '#contract/releaseLoss.ts'
+import {
+  comparisonNotes,
+  lossesText,
+  neededAllowances,
+  permissionBody,
+  permissionFlags,
+} from '#contract/releaseLossText.ts'
 import type { Claimed, OwnerClaim, OwnerStore } from '#owners/ownerStore.ts'
 import { refusalOfKeyChange, refusalToMake } from './account/credentialLimits.ts'
 import { ENDED_MEANWHILE } from './identify.ts'
@@ -24,6 +31,9 @@ export interface ReleaseSummary {
   broken: boolean
 }
 
+/** A release that was published, and what it lacks compared with the one that was served before. */
+export type PublishedRelease = ReleaseSummary & { comparison: Omit<ReleaseComparison, 'losses'> }
+
 /** Lists the releases on disk and switches to one of them. */
 export interface ReleaseShelf {
   /** Newest first. */
@@ -35,11 +45,10 @@ export interface ReleaseShelf {
     version: string,
     permission: LossPermission,
   ): Promise<
-    | { kind: 'published' }
+    | { kind: 'published'; comparison: ReleaseComparison }
     | { kind: 'unknown' }
     | { kind: 'invalid'; reason: string }
-    /** `served`: the version of the release it was compared with. */
-    | { kind: 'regression'; losses: readonly ReleaseLoss[]; served: string | null }
+    | { kind: 'regression'; comparison: ReleaseComparison }
   >
 }
 
@@ -252,9 +261,9 @@ export async function publishRelease(
   { shelf }: Administration,
   version: string,
   permission: LossPermission,
-): Promise<Done<ReleaseSummary> | Refusal> {
+): Promise<Done<PublishedRelease> | Refusal> {
   const outcome = await shelf.publish(version, permission)
-  if (outcome.kind === 'regression') return regressionRefusal(version, outcome.losses, outcome.served)
+  if (outcome.kind === 'regression') return regressionRefusal(version, outcome.comparison)
   if (outcome.kind === 'invalid') {
     const { reason } = outcome
     return refused('invalid_parameter', {
@@ -264,7 +273,10 @@ export async function publishRelease(
     })
   }
   const release = (await shelf.list()).find((candidate) => candidate.version === version)
-  if (outcome.kind === 'published' && release) return done(release)
+  if (outcome.kind === 'published' && release) {
+    const { losses: _none, ...comparison } = outcome.comparison
+    return done({ ...release, comparison })
+  }
   return refused('not_found', {
     message: { en: 'There is no release of this version on disk.', ko: '해당 버전의 릴리스가 없습니다.' },
     hint: {
@@ -274,16 +286,26 @@ export async function publishRelease(
   })
 }
 
-function regressionRefusal(version: string, losses: readonly ReleaseLoss[], served: string | null): Refusal {
-  const sidos = sufficientSidos(losses)
-  const allow = sidos.length === 0 ? '' : JSON.stringify({ allowSido: sidos })
+function regressionRefusal(version: string, comparison: ReleaseComparison): Refusal {
+  const { en, ko } = lossesText(comparison, version)
+  const notes = comparisonNotes(comparison)
+  const [body, flags] = [permissionBody(comparison), permissionFlags(comparison)]
+  const command = `oneset admin releases publish ${version} ${flags}`
+  const allow = neededAllowances(comparison)
+  const everything =
+    allow === null
+      ? { en: '', ko: '' }
+      : { en: ' {"force":true} permits everything.', ko: ' {"force":true}는 모두 허용합니다.' }
   return refused('release_regression', {
-    message: lossesText(losses, version, served),
-    hint: {
-      en: `If this is intended, send {"force":true}${allow && ` or ${allow}`}; in a terminal: ${permissionText(losses)}.`,
-      ko: `의도한 변경이면 {"force":true}${allow && ` 또는 ${allow}`}를 보내세요. 터미널에서는 ${permissionText(losses)}를 쓰세요.`,
+    message: {
+      en: [en, ...notes.map((note) => `${note.en}.`)].join(' '),
+      ko: [ko, ...notes.map((note) => `${note.ko}.`)].join(' '),
     },
-    details: { served, losses },
+    hint: {
+      en: `If this is intended, send ${body}; in a terminal: ${command}.${everything.en}`,
+      ko: `의도한 변경이면 ${body}를 보내세요. 터미널에서는 ${command}을 실행하세요.${everything.ko}`,
+    },
+    details: { ...comparison, allow },
   })
 }
 

@@ -35,7 +35,8 @@ export function addResources(server: McpServer, service: VenueService): void {
     'venue://coverage',
     {
       title: 'Where there are venues',
-      description: 'The covered provinces with their numbers of venues. Free.',
+      description:
+        'The provinces that are supported (at least 1,000 open venues) or partial (fewer), with their numbers of venues. Free.',
       mimeType: JSON_TYPE,
       cacheHint: META_CACHED,
     },

@@ -63,7 +63,7 @@ export async function prepareDemo(
   )
   if (outcome.kind === 'failed') return { kind: 'failed', message: [outcome.message, ...outcome.details].join('\n') }
   // `force`, because it replaces a demo that is outdated, damaged or missing: there is nothing to protect.
-  const published = await publish(outcome.folder, shelf, { force: true, allowSido: [] })
+  const published = await publish(outcome.folder, shelf, { force: true, allow: [] })
   // The shelf has a separate copy.
   await rm(out, { recursive: true, force: true })
   return published.kind === 'refused'

@@ -162,17 +162,21 @@ const LOOSE_LATIN_MIN = 5
  * are one.
  */
 export function looseLatin(text: string): string {
-  return foldWord(text)
-    .replaceAll(/(?:station|market)$/gu, '')
-    .replaceAll(/eo|oo|ou|eu|(?<=y)o/gu, 'u')
-    .replaceAll(/ae|ai|ea/gu, 'e')
-    .replaceAll('sh', 's')
-    .replaceAll(/ch|j|z/gu, 'c')
-    .replaceAll('g', 'k')
-    .replaceAll('d', 't')
-    .replaceAll('b', 'p')
-    .replaceAll('r', 'l')
-    .replaceAll(/(.)\1+/gu, '$1')
+  return (
+    foldWord(text)
+      .replaceAll(/(?:station|market)$/gu, '')
+      .replaceAll(/eo|oo|ou|eu|(?<=y)o/gu, 'u')
+      .replaceAll(/ae|ai|ea/gu, 'e')
+      .replaceAll('sh', 's')
+      .replaceAll(/ch|j|z/gu, 'c')
+      .replaceAll('g', 'k')
+      .replaceAll('d', 't')
+      .replaceAll('b', 'p')
+      .replaceAll('r', 'l')
+      // 광안리 is written Gwangalli and Kwanganri.
+      .replaceAll(/nl|ln/gu, 'l')
+      .replaceAll(/(.)\1+/gu, '$1')
+  )
 }
 
 function readingsFrom(name: string, found: readonly Region[], typed: Comparison): readonly RegionReading[] {
@@ -295,10 +299,10 @@ function isBeside(a: LatLng, b: LatLng): boolean {
   return metresApart(a.lat, a.lng, b.lat, b.lng) <= BESIDE_M
 }
 
-/** The forms of a station's name: 홍대입구역, 홍대입구, and colloquially 홍대; former names only with 역 (성북 is a dong). */
+/** The forms of a station's name: 홍대입구역, 홍대입구, and colloquially 홍대 (동묘 of 동묘앞); former names only with 역 (성북 is a dong). */
 function stationForms(fullName: string): string[] {
   const bare = fullName.replace(/역$/u, '')
-  const short = bare.replace(/입구$/u, '')
+  const short = bare.replace(/(?:입구|앞)$/u, '')
   return [fullName, `${bare}역`, bare, short, `${short}역`, ...formerStationNames(fullName)].filter(
     (form) => form.length >= KOREAN_MIN,
   )

@@ -129,6 +129,8 @@ export interface VenueIndex {
   regions(query: RegionQuery): Region[]
   /** Returns whether a text is the name of a venue, or a word of one (as a beginning of a word); null for neither. */
   nameFit(text: string): 'name' | 'word' | null
+  /** Returns whether a text is the name of a chain as people write it: in Latin letters (burger king), or a nickname. */
+  isChain(text: string): boolean
   /** Returns whether a text is nothing but an address down to the number at which there are venues. */
   isAddress(text: string): boolean
   /** Returns up to ten completions of a text; venues near the position come before others. */

@@ -66,15 +66,15 @@ export function keywordVenuesSql(keyword: string, asking: KeywordAsking): string
 }
 
 /**
- * Returns SQL for the venues of a keyword and its readings: columns `venue`, `fit` and `assumed` (0 or 1). What matches
- * the keyword as typed assumes nothing; of the readings the first that matches counts.
+ * Returns SQL for the venues of a keyword and its readings: columns `venue`, `fit` and `reading` (0: as typed). What
+ * matches the keyword as typed assumes nothing; of the readings the first that matches counts.
  */
 export function readFitsSql(keyword: string, readings: readonly KeywordReading[], asking: KeywordAsking): string {
-  if (readings.length === 0) return `SELECT venue, fit, 0 AS assumed FROM (${keywordFitsSql(keyword, asking)}) t`
+  if (readings.length === 0) return `SELECT venue, fit, 0 AS reading FROM (${keywordFitsSql(keyword, asking)}) t`
   const each = [keyword, ...readings.map((reading) => reading.keyword)].map(
     (one, number) => `SELECT venue, fit, ${number} AS reading FROM (${keywordFitsSql(one, asking)}) r${number}`,
   )
-  return `SELECT venue, fit, CASE WHEN reading = 0 THEN 0 ELSE 1 END AS assumed
+  return `SELECT venue, fit, reading
     FROM (SELECT venue, fit, reading, min(reading) OVER (PARTITION BY venue) AS first FROM (${each.join(' UNION ALL ')}) a) b
     WHERE reading = first`
 }

@@ -1,5 +1,6 @@
 import type { Filters, PlaceQuery, Scope, ValueSort } from '#contract/parameters/query.ts'
-import { ASSUMED_POINTS, POINTS, WEIGHTS } from '#search/ranking/discoveryScore.ts'
+import { GROUP_POINTS, POINTS, WEIGHTS } from '#search/ranking/discoveryScore.ts'
+import { isShortName } from '#search/keyword/ownNames.ts'
 import type { KeywordReading } from '#search/keyword/readings/keywordReading.ts'
 import { distanceSql, double } from '../peers/distanceSql.ts'
 import { filtersSql, hasAtmosphere, keywordAsking, quoted, valueSql, type Asking } from './filterSql.ts'
@@ -46,7 +47,7 @@ export function querySql(
     ...(isWithheld ? [`confirmed AS MATERIALIZED (${confirmedSql(scope, asking)})`] : []),
     `matching AS MATERIALIZED (SELECT v.id, CASE WHEN v.closure_level = 'confirmed' THEN 1 ELSE 0 END AS is_closed,
       ${filters.openAt ? servingSql(filters.openAt) : '1'} AS serving,
-      ${scope.kind === 'circle' ? 'near.distance' : 'NULL'} AS distance, ${valueSqlOf(query)} AS value, ${lackSql(query)} AS lack
+      ${scope.kind === 'circle' ? 'near.distance' : 'NULL'} AS distance, ${valueSqlOf(query)} AS value, ${lackSql(query, around.readings)} AS lack
       FROM ${sourceSql(scope)}${filters.keyword === null ? '' : ' JOIN fits ON fits.venue = v.venue'}
       ${where(conditions)})`,
   ]
@@ -121,7 +122,7 @@ function valueSqlOf({ sort }: PlaceQuery): string {
  * Returns the sort key, smallest first: metres, or the deficit in points of the discovery score
  * (docs/reference/parameters.md#discovery-score).
  */
-function lackSql({ scope, filters, sort }: PlaceQuery): string {
+function lackSql({ scope, filters, sort }: PlaceQuery, readings: readonly KeywordReading[]): string {
   if (scope.kind === 'circle' && sort === 'distance') return 'near.distance'
   const own = `${double(WEIGHTS.recency)} * v.recency + ${double(WEIGHTS.crossSource)} * v.cross_source + ${double(WEIGHTS.completeness)} * v.completeness`
   const points = [`floor(${POINTS} * (${own}) + 0.5)`]
@@ -132,8 +133,22 @@ function lackSql({ scope, filters, sort }: PlaceQuery): string {
   const fits = fitsSql(filters)
   if (fits.length > 0)
     points.push(`floor(${double(POINTS * WEIGHTS.queryFit)} * (${fits.join(' + ')}) / ${fits.length} + 0.5)`)
-  if (filters.keyword !== null) points.push(`-fits.assumed * ${ASSUMED_POINTS}`)
+  if (filters.keyword !== null) points.push(`-(${groupSql(filters.keyword, readings)}) * ${GROUP_POINTS}`)
   return `-(${points.join(' + ')})`
+}
+
+/** Returns the number of groups of matches that come before a match (docs/decisions/0061-assumed-keywords.md). */
+function groupSql(keyword: string, readings: readonly KeywordReading[]): string {
+  const others = readings.findIndex(({ assumed }) => !assumed.some(({ as }) => as === 'nickname'))
+  const nicknames = others === -1 ? readings.length : others
+  const isShort = isShortName(keyword)
+  const [own, behindOwn] = isShort ? ['fits.reading = 0 AND fits.fit = 1 AND v.franchise = 0', 1] : ['1 = 0', 0]
+  const group =
+    nicknames === 0
+      ? 'CASE WHEN fits.reading = 0 THEN 0 ELSE 1 END'
+      : `CASE WHEN fits.reading = 0 AND fits.fit = 1 THEN 0 WHEN fits.reading = 0 THEN 2
+          WHEN fits.reading <= ${nicknames} THEN 1 ELSE 3 END`
+  return `CASE WHEN ${own} THEN 0 ELSE ${behindOwn} + (${group}) END`
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ALLOW_SIDO_MAX } from '#contract/schemas/adminBodies.ts'
+import { ALLOW_MAX, ALLOW_SIDO_MAX } from '#contract/schemas/adminBodies.ts'
 import { until } from '../support/until.ts'
 import { Browser, type AccountServer, signedIn, startAccountServer } from './browser.ts'
 import { ownerOf } from './ownerTestCalls.ts'
@@ -14,6 +14,15 @@ before(async () => {
 })
 after(async () => {
   for (const cleanup of cleanups.toReversed()) await cleanup()
+})
+
+test('a release accepts as many permissions in allow as the contract states, and no more', async () => {
+  const publishing = (count: number) =>
+    s.admin('POST', `/releases/${s.server.dataVersion()}/publish`, {
+      allow: Array.from({ length: count }, () => 'hours'),
+    })
+  assert.equal((await publishing(ALLOW_MAX)).status, 200)
+  assert.equal((await publishing(ALLOW_MAX + 1)).status, 400)
 })
 
 test('a release accepts as many sidos in allowSido as the contract states, and no more', async () => {

@@ -16,7 +16,7 @@ import { type Json, startTestServer, type TestServer } from './testServer.ts'
 const MANIFEST = 'manifest.json'
 const json = async (response: Response): Promise<Json> => response.json()
 
-test('a release that lacks too much is not published; force and allowSido publish it', async (t) => {
+test('a release that lacks too much is not published; force and allow publish it', async (t) => {
   const s = await startTestServer(t, { venues: 200 })
   const first = s.server.dataVersion()
   const whole = generateWorld(1, 200)
@@ -29,15 +29,40 @@ test('a release that lacks too much is not published; force and allowSido publis
   assert.match(body.error.message, new RegExp(`venues of Busan \\(26\\) ${busan} → 0`))
   assert.match(
     body.error.hint,
-    /\{"force":true\} or \{"allowSido":\["26"\]\}; in a terminal: --force, or --allow sido=26/,
+    /send \{"allow":\["sido=26"\]\}; in a terminal: oneset admin releases publish \S+ --allow sido=26\. \{"force":true\}/,
   )
   assert.deepEqual(body.error.details.losses.at(-1), { kind: 'sido', sido: '26', before: busan, after: 0 })
+  assert.deepEqual(body.error.details.allow, ['sido=26'])
+  const other = await publish({ allow: ['sido=11', 'hours', 'source=map'] })
+  assert.deepEqual([other.status, other.body.error.details.allow], [409, ['sido=26']])
+  assert.deepEqual(other.body.error.details.unneeded, ['sido=11', 'hours', 'source=map'])
+  assert.match(other.body.error.message, /not needed: sido=11, hours, source=map/)
   assert.equal((await publish({ allowSido: ['11'] })).status, 409)
+  for (const wrong of [['Busan'], ['sido=Bussan'], [], [7]]) {
+    const { error } = (await publish({ allow: wrong })).body
+    assert.deepEqual([error.code, error.param], ['invalid_parameter', 'allow'])
+    assert.match(error.message, /venues, freshness, hours, sido=NAME .* or source=ID/)
+  }
   assert.equal((await publish({ allowSido: ['Busan'] })).body.error.param, 'allowSido')
   assert.equal((await publish({ force: 'yes' })).body.error.param, 'force')
   assert.deepEqual([s.server.dataVersion(), await currentVersion(s.shelf)], [first, first])
-  assert.equal((await publish({ allowSido: ['26'] })).status, 200)
+  const published = await publish({ allow: body.error.details.allow as string[] })
+  assert.deepEqual(
+    [published.status, published.body.data.version, published.body.data.comparison],
+    [
+      200,
+      version,
+      {
+        served: first,
+        permitted: [{ kind: 'sido', sido: '26', before: busan, after: 0 }],
+        unneeded: [],
+        notCompared: [],
+      },
+    ],
+  )
   assert.equal(s.server.dataVersion(), version)
+  assert.equal((await s.admin('POST', `/releases/${first}/publish`)).status, 200)
+  assert.equal((await publish({ allowSido: ['26'] })).status, 200)
   assert.equal((await s.admin('POST', `/releases/${first}/publish`)).status, 200)
   assert.equal((await publish({ force: true })).status, 200)
 })

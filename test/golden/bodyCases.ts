@@ -61,6 +61,7 @@ const OPTIONAL_VALUES: Readonly<Record<string, unknown>> = {
   confirmOwned: true,
   withdrawEdits: true,
   force: false,
+  allow: ['sido=11'],
   allowSido: ['11'],
   bulkExport: true,
   plan: 'free',

@@ -12,7 +12,7 @@ import { WORLD_SOURCES } from '../support/worldSources.ts'
 /** Facts about the data are fixed in the golden files. */
 const META = {
   note: 'Golden file: no data.',
-  regions: [{ name: '서울특별시', en: 'Seoul', regionCode: '11', placeCount: 0 }],
+  regions: [{ name: '서울특별시', en: 'Seoul', regionCode: '11', placeCount: 1_000 }],
   sources: WORLD_SOURCES,
   updatedAt: '2026-11-21T00:00:00Z',
   counts: { places: 0, byFilter: { wifi: 0 }, byValue: { subtype: { coffee: 0 } } },

@@ -147,7 +147,7 @@ test('a build whose records all lie outside the region fails too', async (t) => 
 
 const REFUSED: readonly (readonly [what: string, change: ListChange, says: RegExp])[] = [
   ['fewer than 80 % of the venues', { seoul: 7, busan: 8 }, /venues 20 → 15 \(at least 80 % must remain\)/],
-  ['fewer than 80 % of the venues of one sido', { busan: 7 }, /venues of Busan \(26\) 10 → 7.*--allow sido=26/],
+  ['fewer than 80 % of the venues of one sido', { busan: 7 }, /venues of Busan \(26\) 10 → 7 .*--allow sido=26 \(/],
   ['a median freshness down by a third', { observedAt: '2025-06-01' }, /median freshness 1\.00 → 0\.\d\d/],
   ['known hours down by a third', { withHours: false }, /known hours 100\.0 % → 0\.0 %/],
   ['a source missing', { sources: ['maps'] }, /source guide is missing \(20 records before\)/],
@@ -159,7 +159,7 @@ for (const [what, change, says] of REFUSED)
     assert.equal(await build('next', change), 0)
     assert.equal(await run('publish HERE/next --json'), 1)
     assert.match(reported.join('\n'), says)
-    assert.match(reported.join('\n'), /To publish it all the same: --force/)
+    const [, command = ''] = /To publish it all the same: oneset (.*) \(--force permits/.exec(reported.join('\n')) ?? []
     assert.equal(reported.length, 1)
     const answer = JSON.parse(printed.join('')) as { losses: { before: number }[] }
     assert.ok(answer.losses.every(({ before }) => before > 0))
@@ -167,17 +167,33 @@ for (const [what, change, says] of REFUSED)
     assert.equal(await current(), first)
     assert.equal(await run('publish HERE/next --force'), 0, reported.join('\n'))
     assert.notEqual(await current(), first)
+    assert.equal(await run(`publish HERE/data/releases/${first}`), 0, reported.join('\n'))
+    assert.equal(await run(command), 0, `${command}: ${reported.join('\n')}`)
+    assert.notEqual(await current(), first)
+    assert.match(reported.join('\n'), /^permitted: /m)
     // Back to the previous release, which lacks nothing of this one.
     assert.equal(await run(`publish HERE/data/releases/${first}`), 0, reported.join('\n'))
   })
 
-test('--allow permits one sido and no other; an unreadable value is wrong use', async (t) => {
-  const { reported, run, build } = await withRelease(t)
+test('--allow permits one sido and nothing else; an unknown permission is wrong use, an unneeded one is reported', async (t) => {
+  const { reported, printed, run, build, first } = await withRelease(t)
   assert.equal(await build('next', { busan: 0 }), 0)
   assert.equal(await run('publish HERE/next --allow sido=11'), 1)
-  assert.equal(await run('publish HERE/next --allow busan'), 2)
-  assert.match(reported.join('\n'), /--allow busan: write the first two digits/)
-  assert.equal(await run('publish HERE/next --allow sido=11,26'), 0, reported.join('\n'))
+  assert.match(reported.join('\n'), /not needed: sido=11 \(/)
+  assert.equal(await run('publish HERE/next --allow hours --allow freshness --allow source=maps --allow venues'), 1)
+  for (const unknown of ['busan', 'sido=Bussan', 'source', 'everything']) {
+    assert.equal(await run(`publish HERE/next --allow ${unknown}`), 2)
+    assert.match(reported.join('\n'), new RegExp(`--allow ${unknown}: write venues, freshness, hours, sido=NAME`))
+  }
+  assert.equal(await run('publish HERE/next --allow sido=11 --allow sido=Busan --json'), 0, reported.join('\n'))
+  assert.match(reported.join('\n'), /permitted: venues of Busan \(26\) 10 → 0.*\nnot needed: sido=11 \(/)
+  const { comparison } = JSON.parse(printed.join('')) as { comparison: unknown }
+  assert.deepEqual(comparison, {
+    served: first,
+    permitted: [{ kind: 'sido', sido: '26', before: 10, after: 0 }],
+    unneeded: ['sido=11'],
+    notCompared: [],
+  })
 })
 
 test('a release of an earlier version, whose manifest has no figures, is compared by its files', async (t) => {

@@ -6,9 +6,18 @@ import type { PlaceQuery, Scope } from '#contract/parameters/query.ts'
 import { isServedField, type ServedField, type StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
+import { isShortName } from '#search/keyword/ownNames.ts'
 import type { SearchAnswer } from '#search/venueIndex.ts'
 import type { World } from '../support/generateVenues.ts'
-import { hasValue, isInBox, isPartner, keywordMatch, passes, type Circumstances } from './referenceFilters.ts'
+import {
+  hasValue,
+  isInBox,
+  isPartner,
+  keywordMatch,
+  passes,
+  type AssumedMatch,
+  type Circumstances,
+} from './referenceFilters.ts'
 import { referenceServing, type ReferenceServing } from './referenceHours.ts'
 import { placeNamesOf } from './referenceMeanings.ts'
 import type { Match } from './referenceText.ts'
@@ -117,8 +126,15 @@ function isSupported(world: World, { scope, filters }: PlaceQuery, inScope: read
     holds((bbox.south + bbox.north) / 2, (bbox.west + bbox.east) / 2) ||
     world.venues.some((venue) => isInBox(venue, bbox))
   if (!isBoxHeld || scope.kind === 'everywhere') return isBoxHeld
-  if (scope.kind === 'region') return PROVINCES.includes(scope.codePrefix.slice(0, 2))
-  if (scope.kind === 'dongs') return scope.codes.some((code) => PROVINCES.includes(code.slice(0, 2)))
+  const isCovered = (code: string) => {
+    const sido = code.slice(0, 2)
+    return (
+      PROVINCES.includes(sido) ||
+      world.venues.some((venue) => !isClosed(venue) && venue.place.regionCode.startsWith(sido))
+    )
+  }
+  if (scope.kind === 'region') return isCovered(scope.codePrefix)
+  if (scope.kind === 'dongs') return scope.codes.some(isCovered)
   return inScope.length > 0 || holds(scope.center.lat, scope.center.lng)
 }
 
@@ -160,14 +176,24 @@ function rank(venue: Venue, { scope, filters }: PlaceQuery, sort: string, around
   const fits: number[] = []
   const match = filters.keyword === null ? null : keywordMatch(venue, filters.keyword, around)
   if (match !== null) fits.push(match.fit)
-  // Behind every venue that matches the keyword as typed.
-  const assumed = match?.assumed === undefined ? 0 : 1_000_001
+  const behind = match === null ? 0 : 1_000_001 * matchGroup(venue, match, filters.keyword ?? '', around)
   const asked = filters.lists.atmosphere ?? []
   if (asked.length > 0)
     fits.push(asked.filter((value) => hasValue(venue, 'atmosphere', value, around)).length / asked.length)
   const fit =
     fits.length === 0 ? 0 : Math.round((1_000_000 * 0.4 * fits.reduce((sum, one) => sum + one, 0)) / fits.length)
-  return own + near + fit - assumed
+  return own + near + fit - behind
+}
+
+/** Returns the number of groups of matches that come before (docs/decisions/0061-assumed-keywords.md). */
+function matchGroup(venue: Venue, match: AssumedMatch, keyword: string, { readings }: Circumstances): number {
+  const isWholeName = match.assumed === undefined && match.fit === 1
+  if (isShortName(keyword) && isWholeName && !venue.franchise) return 0
+  const own = isShortName(keyword) ? 1 : 0
+  const isNickname = (assumed: AssumedMatch['assumed']) => assumed?.some(({ as }) => as === 'nickname') === true
+  if (!readings.some(({ assumed }) => isNickname(assumed))) return own + (match.assumed === undefined ? 0 : 1)
+  if (match.assumed === undefined) return own + (match.fit === 1 ? 0 : 2)
+  return own + (isNickname(match.assumed) ? 1 : 3)
 }
 
 /** Returns the value of an order by a value, negated where the largest comes first; null where it is unknown. */

@@ -118,7 +118,7 @@ function sameName(a: string, b: string): boolean {
 }
 
 /** A match, with what it assumes when the keyword as typed does not match. */
-type AssumedMatch = Match & Partial<Pick<KeywordReading, 'assumed'>>
+export type AssumedMatch = Match & Partial<Pick<KeywordReading, 'assumed'>>
 
 /** Matches the keyword as typed, or else its first reading that matches. */
 export function keywordMatch(venue: Venue, keyword: string, around: Circumstances): AssumedMatch | null {

@@ -30,10 +30,35 @@ test('nicknames, spellings, typing errors, the other layout and the other script
     assert.deepEqual(found([name, '할매국밥'], typed), { names: [name], assumed: [{ typed, read, as }] }, typed)
 })
 
-test('a match of the keyword as typed comes first and assumes nothing', () => {
-  const { names, assumed } = found(['스타벅스', '아이스벅'], '스벅')
-  assert.deepEqual(names, ['아이스벅', '스타벅스'])
+test('a match of the keyword as typed comes before a guess and assumes nothing', () => {
+  const { names, assumed } = found(['이문설농탕', '이문설렁탕 종로점'], '이문설렁탕')
+  assert.deepEqual(names, ['이문설렁탕 종로점', '이문설농탕'])
   assert.equal(assumed, undefined)
+})
+
+test('the chain of a nickname comes before names that merely contain the nickname, behind a whole name', () => {
+  assert.deepEqual(found(['아이스벅', '스타벅스', '구스벅찬'], '스벅').names.slice(0, 1), ['스타벅스'])
+  assert.deepEqual(found(['스타벅스', '스벅'], '스벅').names, ['스벅', '스타벅스'])
+})
+
+test('a short whole name comes first, unless it is a chain, a kind or a dish', () => {
+  const best = { ranking: { recency: 1, crossSource: 1, completeness: 1 } }
+  const order = (name: string, franchise: boolean) =>
+    namesFound(
+      indexOf(worldOf([venueWith('pl_0', { name }, { franchise }), venueWith('pl_1', { name: `${name}향기` }, best)])),
+      queryFor({ keyword: name }),
+    )
+  assert.deepEqual(order('나무', false), ['나무', '나무향기'])
+  assert.deepEqual(order('나무', true), ['나무향기', '나무'])
+  assert.deepEqual(order('국밥', false), ['국밥향기', '국밥'])
+})
+
+test('a name is found with the word for its main branch, and in one piece with its dish', () => {
+  assert.deepEqual(found(['우래옥', '할매국밥'], '우래옥 본점'), {
+    names: ['우래옥'],
+    assumed: [{ typed: '우래옥 본점', read: '우래옥', as: 'spelling' }],
+  })
+  assert.deepEqual(found(['우래옥 본점', '우래옥'], '우래옥 본점').assumed, undefined)
 })
 
 test('a word that names something is no typing error, and neither is a short one', () => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RegionQuery } from '#contract/parameters/query.ts'
-import { indexOf } from '../support/openedIndex.ts'
+import type { VenueIndex } from '#search/venueIndex.ts'
+import { emptyOverlay } from '#venue/changes/overlay.ts'
+import { indexOf, queryFor } from '../support/openedIndex.ts'
 import { venueWith, worldOf } from '../support/venueWith.ts'
 
 const closed = { level: 'confirmed' as const, reasons: [], detectedAt: '2026-01-01', sources: 2 }
@@ -150,6 +152,31 @@ test('a query without a kind returns the rows of each kind, widest first, each w
     assert.ok(expected.length > 0)
     assert.deepEqual(index.regions({ ...NOTHING, ...query, kind: 'any' }), expected)
   }
+})
+
+test('a province outside the official four is listed, and its regions are covered, once the release has a place there', () => {
+  const daegu = {
+    code: '2711059500',
+    sido: '대구광역시',
+    sigungu: '중구',
+    dong: '동인동',
+    fullName: '대구광역시 중구 동인동',
+  }
+  const dongs = [{ ...daegu, center: { lat: 35.87, lng: 128.6 }, outline: [] }]
+  const found = indexOf({ ...worldOf([venueWith('pl_1', { regionCode: daegu.code })]), dongs })
+  assert.deepEqual(found.provinces().at(-1), { name: '대구광역시', en: 'Daegu', regionCode: '27', placeCount: 1 })
+  const isOutside = (within: VenueIndex) => {
+    const query = queryFor({ lists: { subtype: ['bakery'] } }, { scope: { kind: 'region', codePrefix: '27' } })
+    const { total, unsupported } = within.search(query, emptyOverlay)
+    assert.equal(total, 0)
+    return unsupported
+  }
+  assert.deepEqual([isOutside(found), isOutside(index)], [false, true])
+  const gone = indexOf({ ...worldOf([venueWith('pl_1', { regionCode: daegu.code, closureSignal: closed })]), dongs })
+  assert.deepEqual(
+    gone.provinces(),
+    index.provinces().map((province) => ({ ...province, placeCount: 0 })),
+  )
 })
 
 test('provinces count the open places of their dongs', () => {

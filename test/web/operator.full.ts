@@ -161,7 +161,7 @@ test('pairs are decided one after the other, with both records on a map, and the
 })
 
 test(
-  'a release that lost most venues is published only after a second confirmation; the notifications page opens',
+  'a release that lost much is published only after the operator permits each loss; the notifications page opens',
   fullRunOnly,
   async () => {
     const version = await shelveWorld(generateWorld(2, 30), web.test.shelf, 'Another one')
@@ -170,6 +170,16 @@ test(
     await page.getByRole('button', { name: `Publish: ${version}` }).click()
     await page.getByRole('dialog').getByText('30 after publishing').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    const losses = page.getByRole('dialog').getByRole('group', { name: 'Losses that you permit' }).getByRole('checkbox')
+    await losses.first().waitFor()
+    const [first, ...others] = await losses.all()
+    await first?.check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).click()
+    await page.getByRole('alert').getByText('is not published').waitFor()
+    assert.equal(web.test.server.dataVersion(), before)
+    assert.ok(others.length > 0)
+    for (const other of others) await other.check()
+    assert.deepEqual(await seriousFindings(page), [])
     await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).click()
     await page.getByText(`${version} is published.`).waitFor()
     assert.equal(web.test.server.dataVersion(), version)
@@ -177,8 +187,8 @@ test(
     await page.getByRole('link', { name: 'Notifications' }).click()
     await page.getByText('No notification has failed.').waitFor()
     assert.deepEqual(await seriousFindings(page), [])
-    // The browser itself reports the refusal that asks for the second confirmation.
-    assert.equal(faultsOf(page).length, 1)
+    // The browser itself reports the refusal that asks for the permissions, and the second one.
+    assert.equal(faultsOf(page).length, 2)
     assert.match(faultsOf(page)[0] ?? '', /status of 4\d\d/)
     await page.context().close()
     await makeCurrent(web.test.shelf, before)

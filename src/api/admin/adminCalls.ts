@@ -1,4 +1,5 @@
 import type { AccountBody, AccountChange, Publication } from '#contract/schemas/adminBodies.ts'
+import { allowancesIn } from '#contract/lossAllowance.ts'
 import type { KeyBody, KeyRotation } from '#contract/schemas/keySchema.ts'
 import {
   changeAccount,
@@ -118,5 +119,7 @@ function postPublish(
   { administration }: AdminDependencies,
   { body, path: { version } }: Sent<typeof Publication, 'version'>,
 ) {
-  return publishRelease(administration, version, body)
+  const { force, allow, allowSido } = body
+  const texts = [...new Set([...allow, ...allowSido.map((sido) => `sido=${sido}`)])]
+  return publishRelease(administration, version, { force, allow: texts.flatMap((text) => allowancesIn(text) ?? []) })
 }

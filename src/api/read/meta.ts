@@ -5,7 +5,6 @@ import type { Meta } from '#contract/schemas/metaSchema.ts'
 import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
 import { BARE_EXCLUSIONS } from '#query/parseQueryExclude.ts'
 import { PRICE_LEVELS } from '#venue/menu/priceLadder.ts'
-import { PROVINCES } from '#venue/provinces.ts'
 import { LIST_FILTERS } from '#venue/listFilters.ts'
 import { BOOLEAN_FILTERS, COMBINE, entriesOf, SUBTYPE_FAMILY, valuesOf } from '#venue/vocabulary.ts'
 
@@ -29,7 +28,7 @@ export function projectMeta({ note, regions, sources, updatedAt, counts, example
     filters: filters(),
     subtypeFamily: Object.fromEntries(Object.entries(SUBTYPE_FAMILY).map(([head, family]) => [head, [...family]])),
     fields: { tiers: { ...TIERS }, byField: Object.fromEntries(FIELD_NAMES.map((name) => [name, FIELDS[name].tier])) },
-    coverage: { supported: PROVINCES.map(({ name }) => name), note, regions: [...regions] },
+    coverage: coverageOf(regions, note),
     sources: [...sources],
     counts,
     examples,
@@ -38,6 +37,20 @@ export function projectMeta({ note, regions, sources, updatedAt, counts, example
     ),
     priceLevels: [...PRICE_LEVELS],
     updatedAt,
+  }
+}
+
+/** A province with this many open places is `supported` (docs/reference/fields.md#coverage). */
+const SUPPORTED_MIN = 1_000
+
+function coverageOf(regions: ReleaseFigures['regions'], note: string): Meta['coverage'] {
+  const namesOf = (rows: ReleaseFigures['regions']) => [...new Set(rows.map(({ name }) => name))]
+  const isSupported = ({ placeCount }: { placeCount: number }) => placeCount >= SUPPORTED_MIN
+  return {
+    supported: namesOf(regions.filter(isSupported)),
+    partial: namesOf(regions.filter((region) => region.placeCount > 0 && !isSupported(region))),
+    note,
+    regions: [...regions],
   }
 }
 

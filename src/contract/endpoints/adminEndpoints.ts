@@ -9,6 +9,7 @@ import type { ErrorCode } from '../errors.ts'
 import { AccountBody, AccountChange, planSchema, Publication } from '../schemas/adminBodies.ts'
 import { ADMIN_OWNER_ENDPOINTS } from './adminOwnerEndpoints.ts'
 import { KeyBody, KeyRotation, keyView, keyWithText } from '../schemas/keySchema.ts'
+import { ReleaseComparisonSchema } from '../schemas/releaseComparison.ts'
 import { PairDecisionBody, ReviewSchema } from '../schemas/reviewSchema.ts'
 import { type ShownOnce, SecretReplayMeta } from '../access/shownOnce.ts'
 import { UsageSchema } from '../schemas/usageSchema.ts'
@@ -45,6 +46,8 @@ const Release = Type.Object({
   current: Type.Boolean({ description: 'true: this release is being served.' }),
   broken: Type.Boolean({ description: 'true: the last attempt of this node to serve it failed.' }),
 })
+
+const PublishedRelease = Type.Object({ ...Release.properties, comparison: ReleaseComparisonSchema })
 
 const noticeId: PathParameter = {
   name: 'noticeId',
@@ -276,7 +279,7 @@ export const ADMIN_CALL_ENDPOINTS = [
       'Serve a release, or roll back to one; a release that cannot be served or has lost too much data is refused and changes nothing',
     pathParameters: [version],
     body: Publication,
-    output: successSchema(Release),
+    output: successSchema(PublishedRelease),
     errors: ['release_regression'],
   }),
 ] as const

@@ -218,9 +218,13 @@ export const EXAMPLES: Readonly<Record<ReadEndpoint, { request: string; response
       subtypeFamily: { korean: ['korean', 'gukbap_soup'] },
       fields: { tiers: { core: 1, edge: 4 }, byField: { id: 'core', menu: 'edge' } },
       coverage: {
-        supported: ['서울특별시', '경기도', '부산광역시', '제주특별자치도'],
+        supported: ['서울특별시'],
+        partial: ['경기도'],
         note: 'Public registers of November 2026.',
-        regions: [{ name: '서울특별시', en: 'Seoul', regionCode: '11', placeCount: 92_110 }],
+        regions: [
+          { name: '서울특별시', en: 'Seoul', regionCode: '11', placeCount: 92_110 },
+          { name: '경기도', en: 'Gyeonggi', regionCode: '41', placeCount: 204 },
+        ],
       },
       sources: [
         {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { bodySchema } from '../body/bodySchema.ts'
 import { choiceAmong, email, flag, optional, required, text, textsOf } from '../body/fieldTypes.ts'
+import { ALLOWANCE_FORMS, ALLOWANCE_LENGTH_MAX, allowancesIn } from '../lossAllowance.ts'
 import { DEFAULT_PLANS } from '../access/plans.ts'
 import { placeIdSchema } from './values.ts'
 import { ADDRESS_LENGTH_MAX } from '../limits/plainAddress.ts'
@@ -51,16 +52,28 @@ export const ClaimApproval = bodySchema({
 /** Korea has 17 provinces (sido). */
 export const ALLOW_SIDO_MAX = 17
 const sidos = Type.Array(Type.String({ pattern: '^[0-9]{2}$' }), {
-  description: 'Sidos that may have fewer venues: the first two digits of their region codes.',
+  description: 'The same as sido=… in allow: the first two digits of region codes.',
   minItems: 1,
   maxItems: ALLOW_SIDO_MAX,
 })
-const SIDOS = { en: 'two-digit codes of sidos, such as 11', ko: '11 같은 두 자리 시도 코드' }
+const TWO_DIGITS = { en: 'two-digit codes of sidos, such as 11', ko: '11 같은 두 자리 시도 코드' }
+
+/** All sidos, the three figures, and sources. */
+export const ALLOW_MAX = 100
+const allowances = Type.Array(Type.String({ maxLength: ALLOWANCE_LENGTH_MAX }), {
+  description: `Figures that may be lost, each of them ${ALLOWANCE_FORMS.en}. Everything else is still refused.`,
+  minItems: 1,
+  maxItems: ALLOW_MAX,
+})
 
 export const Publication = bodySchema({
   force: optional(flag(Type.Boolean({ description: 'Publish despite any losses.' })), false),
+  allow: optional(
+    textsOf(allowances, (text) => allowancesIn(text) !== null, ALLOWANCE_FORMS),
+    [],
+  ),
   allowSido: optional(
-    textsOf(sidos, (sido) => /^\d{2}$/.test(sido), SIDOS),
+    textsOf(sidos, (sido) => /^\d{2}$/.test(sido), TWO_DIGITS),
     [],
   ),
 })

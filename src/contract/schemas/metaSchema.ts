@@ -34,7 +34,12 @@ export const MetaSchema = Type.Object({
   }),
   fields: Type.Object({ tiers: byName(Type.Integer()), byField: byName(Type.String()) }),
   coverage: Type.Object({
-    supported: strings,
+    supported: Type.Array(Type.String(), {
+      description: 'The provinces in which the release holds at least 1,000 open places.',
+    }),
+    partial: Type.Array(Type.String(), {
+      description: 'The other provinces in which it holds open places: an empty list there says little.',
+    }),
     note: Type.String(),
     regions: Type.Array(
       Type.Object({ name: Type.String(), en: Type.String(), regionCode: Type.String(), placeCount: Type.Integer() }),

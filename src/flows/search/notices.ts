@@ -13,7 +13,7 @@ export const DIETARY_WITHHELD: LocalizedText = {
 const REGION_NOT_SUPPORTED: Notice = {
   code: 'region_not_supported',
   message: {
-    en: 'This area is outside the supported provinces, so an empty result does not mean that it has no venues. See coverage in /meta.',
+    en: 'This area is outside the covered provinces, so an empty result does not mean that it has no venues. See coverage in /meta.',
     ko: '지원하지 않는 지역입니다. 결과가 없다고 매장이 없는 것은 아닙니다. 지원 지역은 /meta의 coverage에 있습니다.',
   },
 }

@@ -15,6 +15,7 @@ export function readSentenceOf(request: Request, serving: Serving): PlaceListOfS
     lookUp,
     today: kstDate(request.at),
     isName: (word) => index.nameFit(word) === 'name',
+    isChain: (words) => index.isChain(words),
     isNameWord: (word) => index.nameFit(word) !== null,
   }
   const mayBeKeyword = isKeyword(request)

@@ -1,7 +1,8 @@
 import { type FSWatcher, mkdirSync, watch } from 'node:fs'
 import type { Log } from '#base/log.ts'
 import type { ComparedRelease } from '#contract/schemas/releaseFigures.ts'
-import { lossesOf, type LossPermission } from '#contract/releaseLoss.ts'
+import type { LossPermission } from '#contract/lossAllowance.ts'
+import { compareReleases } from '#contract/releaseLoss.ts'
 import { comparedRelease, newestFirst, servedRelease } from '#dataset/comparedRelease.ts'
 import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
 import type { Manifest } from '#dataset/manifest.ts'
@@ -153,8 +154,8 @@ export class ReleaseSwitch implements ReleaseShelf {
     if (!known) return { kind: 'unknown' }
     return this.#inTurn(async () => {
       const served = await this.#compared(version)
-      const losses = lossesOf(served, await comparedRelease(known.folder, known.manifest), permission)
-      if (losses.length > 0) return { kind: 'regression', losses, served: served?.version ?? null }
+      const comparison = compareReleases(served, await comparedRelease(known.folder, known.manifest), permission)
+      if (comparison.losses.length > 0) return { kind: 'regression', comparison }
       if (version !== this.#serving()) {
         const loading = await this.#load(version)
         if (loading.kind === 'invalid') return loading
@@ -162,7 +163,7 @@ export class ReleaseSwitch implements ReleaseShelf {
       }
       const named = await makeCurrent(this.#folder, version)
       if (named.kind === 'ok') this.#standAgainst(version)
-      return named.kind === 'ok' ? { kind: 'published' } : { kind: 'invalid', reason: named.reason }
+      return named.kind === 'ok' ? { kind: 'published', comparison } : { kind: 'invalid', reason: named.reason }
     })
   }
 

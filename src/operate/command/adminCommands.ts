@@ -1,13 +1,13 @@
 import type { Command } from '#commandLine/command.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
-import { converted, type Flags, type FlagValues, list, required, text, toggle } from '#commandLine/flag.ts'
+import { converted, type Flags, type FlagValues, list, required, several, text, toggle } from '#commandLine/flag.ts'
 import { Stop } from '#commandLine/stop.ts'
 import { type OperatorCall, operatorCommand, SERVER } from '../operatorCommand.ts'
 import type { OperatorContext } from '../operatorContext.ts'
 import { adminAnswer } from './adminAnswer.ts'
 import type { AdminCall } from './callAdmin.ts'
 import { ownedClaimLines } from './ownedClaims.ts'
-import { sidosIn } from './sidosIn.ts'
+import { ALLOW_FORM, ALLOW_HELP } from './allowFlag.ts'
 
 /** Declares a command that is one call of the admin interface; `question` is asked first unless `--yes` is given. */
 function adminCommand<Own extends Flags>(
@@ -164,9 +164,10 @@ export const ADMIN = {
     ['<version>'],
     {
       force: toggle('Publish regardless of losses.'),
-      allow: converted(text('sido=CODE,…', 'Allow fewer venues in these sidos.'), (given) => sidosIn(given) ?? [given]),
+      allow: several(ALLOW_FORM, ALLOW_HELP),
     },
-    ({ force, allow: allowSido }, version) => post(`/releases/${version}/publish`, { force: force || null, allowSido }),
+    ({ force, allow }, version) =>
+      post(`/releases/${version}/publish`, { force: force || null, allow: allow.length > 0 ? allow : null }),
   ),
 }
 

@@ -1,44 +1,52 @@
 import { EXIT } from '#commandLine/exitCodes.ts'
-import { several, toggle } from '#commandLine/flag.ts'
-import { Stop } from '#commandLine/stop.ts'
+import { toggle } from '#commandLine/flag.ts'
+import type { ReleaseComparison } from '#contract/releaseLoss.ts'
+import { comparisonNotes, neededAllowances, permissionFlags } from '#contract/releaseLossText.ts'
 import { DATA, failure, operatorCommand, shelfFolder } from '../operatorCommand.ts'
-import { sidosIn } from './sidosIn.ts'
+import { ALLOW } from './allowFlag.ts'
+import { shellWord } from './shellWord.ts'
 
 export const PUBLISH = operatorCommand({
   operands: ['<release>'],
-  flags: {
-    ...DATA,
-    force: toggle('Publish regardless of losses.'),
-    allow: {
-      ...several('sido=CODE,…', 'Allow fewer venues in these sidos, the first two digits of region codes.'),
-      read: (given: readonly string[]) => given.flatMap(allowedSidos),
-    },
-  },
+  flags: { ...DATA, force: toggle('Publish regardless of losses.'), allow: ALLOW },
   description:
     'Copies the release into the releases folder; a running server switches to it. Refuses a release without venues, ' +
     "and one that lacks too much of the current release: a fifth of all venues or of a sido's, a third of the median " +
-    'freshness or of the known hours, or a source.',
+    'freshness or of the known hours, or a source. The refusal names the figures and the command line that permits ' +
+    'exactly these losses.',
   environment: ['ONESET_DATA', 'ONESET_RELEASES'],
-  examples: ['publish build/next', 'publish build/next --allow sido=26'],
+  examples: ['publish build/next', 'publish build/next --allow sido=Busan --allow source=osm'],
   async run(call) {
-    const { data, force, allow: allowSido } = call.flags
+    const { data, force, allow } = call.flags
+    const release = call.operands[0] ?? ''
     const shelf = shelfFolder(data, call)
     const { publish } = await import('../state/publish.ts')
-    const outcome = await publish(call.operands[0] ?? '', shelf, { force, allowSido })
+    const outcome = await publish(release, shelf, { force, allow })
     if (outcome.kind === 'refused') {
-      const { reason, losses } = outcome
-      throw failure(reason, losses.length > 0 ? { losses } : {})
+      const { reason, comparison } = outcome
+      throw comparison === null ? failure(reason) : regression(reason, comparison, { release, data })
     }
-    const { version, folder, already } = outcome
+    const { version, folder, already, comparison } = outcome
     call.report(`${version} is current in ${shelf}${already ? ' (it was already there)' : ''}`)
-    if (call.json) call.print(JSON.stringify({ kind: 'published', version, folder, already }))
+    for (const note of comparisonNotes(comparison)) call.report(note.en)
+    const { losses: _none, ...compared } = comparison
+    if (call.json) call.print(JSON.stringify({ kind: 'published', version, folder, already, comparison: compared }))
     return EXIT.ok
   },
 })
 
-function allowedSidos(argument: string): string[] {
-  const sidos = sidosIn(argument)
-  if (sidos === null)
-    throw new Stop(`--allow ${argument}: write the first two digits of region codes as --allow sido=11,26`)
-  return sidos
+/** Returns the failure that states the losses, and the command line that permits exactly these. */
+function regression(
+  reason: string,
+  comparison: ReleaseComparison,
+  { release, data }: { release: string; data: string | null },
+) {
+  const words = ['oneset', 'publish', release, ...(data === null ? [] : ['--data', data])].map(shellWord)
+  const command = `${words.join(' ')} ${permissionFlags(comparison)}`
+  const everything = neededAllowances(comparison) === null ? '' : ' (--force permits everything)'
+  const notes = comparisonNotes(comparison).map(({ en }) => ` ${en}.`)
+  return failure(`${reason}${notes.join('')} To publish it all the same: ${command}${everything}`, {
+    ...comparison,
+    command,
+  })
 }

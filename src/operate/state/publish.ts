@@ -1,13 +1,14 @@
-import { lossesOf, type LossPermission, NO_PERMISSION, type ReleaseLoss } from '#contract/releaseLoss.ts'
-import { lossesText, permissionText } from '#contract/releaseLossText.ts'
+import { type LossPermission, NO_PERMISSION } from '#contract/lossAllowance.ts'
+import { compareReleases, type ReleaseComparison } from '#contract/releaseLoss.ts'
+import { lossesText } from '#contract/releaseLossText.ts'
 import { comparedRelease, servedRelease } from '#dataset/comparedRelease.ts'
 import { readManifest } from '#dataset/readManifest.ts'
 import { makeCurrent, shelve } from '#dataset/shelf.ts'
 
 export type Publishing =
-  | { kind: 'published'; version: string; folder: string; already: boolean }
-  /** `losses` is empty unless the release was compared and lacks too much. */
-  | { kind: 'refused'; reason: string; losses: readonly ReleaseLoss[] }
+  | { kind: 'published'; version: string; folder: string; already: boolean; comparison: ReleaseComparison }
+  /** `comparison` is null unless the release was compared and lacks too much. */
+  | { kind: 'refused'; reason: string; comparison: ReleaseComparison | null }
 
 /**
  * Copies a release to the shelf and makes it current; a running server that follows the shelf switches to it. A release
@@ -20,16 +21,14 @@ export async function publish(
   permission: LossPermission = NO_PERMISSION,
 ): Promise<Publishing> {
   const reading = await readManifest(release)
-  if (reading.kind === 'refused') return { kind: 'refused', reason: `${release}: ${reading.reason}`, losses: [] }
+  if (reading.kind === 'refused') return { kind: 'refused', reason: `${release}: ${reading.reason}`, comparison: null }
   const next = await comparedRelease(release, reading.manifest)
   const served = await servedRelease(shelf, next.version)
-  const losses = lossesOf(served, next, permission)
-  if (losses.length > 0) {
-    const { en } = lossesText(losses, next.version, served?.version ?? null)
-    return { kind: 'refused', reason: `${en} To publish it all the same: ${permissionText(losses)}`, losses }
-  }
+  const comparison = compareReleases(served, next, permission)
+  if (comparison.losses.length > 0)
+    return { kind: 'refused', reason: lossesText(comparison, next.version).en, comparison }
   const shelving = await shelve(release, shelf)
-  if (shelving.kind === 'refused') return { ...shelving, losses: [] }
+  if (shelving.kind === 'refused') return { ...shelving, comparison: null }
   const naming = await makeCurrent(shelf, shelving.version)
-  return naming.kind === 'refused' ? { ...naming, losses: [] } : { ...shelving, kind: 'published' }
+  return naming.kind === 'refused' ? { ...naming, comparison: null } : { ...shelving, kind: 'published', comparison }
 }

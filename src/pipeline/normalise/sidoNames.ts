@@ -1,27 +1,7 @@
+import { SIDOS } from '#venue/sidos.ts'
 import { districtOf, isSigungu } from './sigungu.ts'
 
-/** Provinces: the official name, then its other spellings. */
-const PROVINCES: readonly (readonly string[])[] = [
-  ['서울특별시', '서울시', '서울'],
-  ['부산광역시', '부산직할시', '부산시', '부산'],
-  ['대구광역시', '대구직할시', '대구시', '대구'],
-  ['인천광역시', '인천직할시', '인천시', '인천'],
-  ['광주광역시', '광주직할시'],
-  ['대전광역시', '대전직할시', '대전시', '대전'],
-  ['울산광역시', '울산시', '울산'],
-  ['세종특별자치시', '세종시', '세종'],
-  ['경기도', '경기'],
-  ['강원특별자치도', '강원도', '강원'],
-  ['충청북도', '충북'],
-  ['충청남도', '충남'],
-  ['전북특별자치도', '전라북도', '전북'],
-  ['전라남도', '전남'],
-  ['경상북도', '경북'],
-  ['경상남도', '경남'],
-  ['제주특별자치도', '제주도', '제주'],
-]
-
-const BY_SPELLING = new Map(PROVINCES.flatMap((names) => names.map((name) => [name, names[0] as string])))
+const BY_SPELLING = new Map(SIDOS.flatMap(({ names }) => names.map((name) => [name, names[0]])))
 /** Spellings by their first two letters, longest first. */
 const BY_BEGINNING = Map.groupBy(
   [...BY_SPELLING.keys()].sort((a, b) => b.length - a.length),

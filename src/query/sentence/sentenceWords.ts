@@ -9,7 +9,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
     '아이와, 아이랑, 아이들과, 아이들이랑, 애들이랑, 아기와, 아이, 애들, 아기, 애기, 어린이, 손주, 손자, 손녀, 키즈, 키즈존, 놀이방, kids room, play area, playground, 예스키즈존, 예스키즈, 어린이 메뉴',
   'pet_friendly=true':
     'with my dog, with a dog, with dogs, dog, dogs, pet, pets, pet ok, dog ok, dogs ok, dogs allowed, pet allowed, puppy, ' +
-    '강아지와, 강아지랑, 반려견, 애견, 강아지, 댕댕이, 멍멍이, 펫, 펫동반, pet동반, 애완견, 애완동물, 반려동물',
+    '강쥐, 강아지와, 강아지랑, 반려견, 애견, 강아지, 댕댕이, 멍멍이, 펫, 펫동반, pet동반, 애완견, 애완동물, 반려동물',
   'group_friendly=true': '단체, 단체 손님, 단체 예약, 대인원, large groups',
   'recommended_for=late_night': '늦게, 늦게까지, 늦은 시간, 늦은 밤, late, open late, till late, until late, til late',
   'open_at=late_night': '늦게, 늦게까지, 늦은 시간, 늦은 밤, late, open late, till late, until late, til late',
@@ -106,7 +106,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'featured_by=tv': '티비, 티브이',
   'featured_by=instagram': 'insta',
   'view=ocean':
-    '바닷가, 바다 보이는, 오션, 해안가, near the beach, by the beach, beach view, beachside, near the sea, by the sea, by the ocean, sea',
+    '바닷가, 바다 보이는, 오션, see view, 해안가, near the beach, by the beach, beach view, beachside, near the sea, by the sea, by the ocean, sea',
   'view=river': 'han river, 강가',
   'view=mountain': '숲, 숲속, 산 보이는',
   'local_food=true': '향토 음식, 지역 특산',
@@ -116,7 +116,8 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'business_category=cafe': '까페, coffee place, coffee places, coffee house, coffee shops',
   'subtype=korean': 'korea food, korean cuisine, 한식집',
   'subtype=korean_bbq': '고기, 고기구이, 삼겹, samgyupsal, samgyopsal, kalbi, korea bbq',
-  'subtype=gukbap_soup': '설농탕, 순댓국, 순대국밥, 해장, hangover',
+  'subtype=gukbap_soup':
+    'pork soup rice, pork rice soup, pork and rice soup, soup with rice, soup and rice, 설농탕, 순댓국, 순대국밥, 해장, hangover',
   'subtype=jjigae':
     '찌게, 김치찌게, 된장찌게, 부대찌게, 순두부찌개, kimchi jjigae, doenjang jjigae, sundubu, soondubu, soft tofu',
   'subtype=naengmyeon': '물냉면, 비빔냉면, 물냉, 비냉, 평냉, 함냉, naengmyun',
@@ -128,6 +129,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'subtype=sushi_sashimi': '모듬회, 활어',
   'subtype=chinese': '중식당, 중화요리, 중국요리, china food',
   'subtype=japanese': '일본요리, japan food',
+  'subtype=donkatsu': '돈까쓰, 돈카쓰, 돈가쓰',
   'subtype=western': '양식당, 스페인, spain food, spanish food',
   'subtype=italian': '이탈리아, 이태리 식당, 이탈리안 레스토랑, italy food',
   'subtype=french': '프랑스, 프랑스 요리',
@@ -138,6 +140,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'subtype=middle_eastern': '터키, 중동',
   'subtype=dessert': '케익',
   'subtype=bingsu_ice_cream': 'patbingsu, icecream, icecreams',
+  'subtype=traditional_tea': 'traditional tea house, traditional teahouse',
   'subtype=theme_cafe':
     '고양이 있는 카페, 강아지 있는 카페, 만화카페, 식물카페, 동물카페, animal cafe, cats, with cats, raccoon cafe, comic cafe, sheep cafe',
   'subtype=cocktail_bar': 'cocktail, whisky, whiskey, 하이볼, highball, highballs',
@@ -181,7 +184,7 @@ const NEGATIVE_WORDS: Readonly<Record<string, string>> = {
     '줄 안 서는, 줄 안 서도, 줄 안 서고, 줄 안서는, 줄 안서도, 안 기다리는, 안 기다리고, 안 기다려도, 기다리지 않는, 기다리지 않고, 웨이팅 안 하는, 웨이팅 적은, 웨이팅 덜한, 웨이팅 심하지 않은, 웨이팅 길지 않은, 웨이팅 많지 않은, 웨이팅 안 긴, 줄 길지 않은, 줄 짧은, 대기 적은, 대기 짧은, 웨이팅 짧은, 노웨이팅, 바로 들어갈, ' +
     'no wait, no line, no lines, no long line, no long lines, no long wait, without wait, without line, skip the line',
   smoking_area: '금연, no smoking, non smoking, smoke free, 담배 안 피는, 담배 냄새 안 나는, 담배연기 없는',
-  franchise: '개인카페, 개인 카페, independent cafe',
+  franchise: '개인운영, 개인 카페, independent cafe',
 }
 
 /** One word with one of its meanings; `negative` when the word itself negates. */

@@ -12,7 +12,7 @@ const KOREAN =
   '있으신 싶습니다 원해요 원하는 필요해요 필요한 이용 출구 가도 해도 가까이 가까운 위치한 위치 쪽 안 안에 못 더 한 번 개 중에 중에서 위한 위해 대한 있다 없나 요 네 메뉴 메뉴판 메뉴가 문여는 문을 ' +
   '제대로 된 몇시 몇시까지 아는 오래 오래오래 빨리 얼른 나올 나는 지난 정문 후문 정문쪽 역 역앞 필수 필수인 필수로 필수임 출입 입장 이 그 본 간 당 긴 긴가 전문 이따 이따가 방금 곧 아까 조금 많이 잘 막 딱 완전 제발 혹시 일단 아무튼 대충 특히 특별히 그나마 주로 동네 오랜만에 처음 하나도 전혀 거의 1도 걍 겁나 개 존나 졸라 ㅈㄴ 개맛있는 존맛 존맛탱 존맛집인 맛도리 맛집인 찐 핵 꿀맛 JMT 꿀 미친 대박 레알 진심 소개 좀여 ' +
   '개좋은 개꿀 깡패 오짐 빵빵한 빵빵 맨날 항상 언제 언제든 아무데나 아무데 아무 아무거나 데나 여기 거기 저기 이거 그거 이쪽 데리고 모시기 살짝 무조건 최고 최고의 최애 핵심 짱 굿 갑 잇템 인정 각 편 종류 쪽에 쪽에서 근데요 있지 계신 계실 이왕이면 가급적 되도록 될수있으면 집이 집은 집을 집에서 집도 집으로 곳이 곳은 곳을 곳에 곳도 곳으로 데가 데는 데도 데서 데로 것이 것을 걸 게 건 좀만 ' +
-  '안녕하세요 안녕 감사합니다 감사해요 고마워요 고마워 부탁해용 여러분 저기요 혹은요 한번 다시 더욱 더는 모두 모든 전부 다 각자 서로 스타일 스타일의 타입 컨셉 후 때 날 위해서 위하여 관련 관한 정도 정도로 쯤 등 등등 및등 역시 사실 원래 보통 진짜로 정말로 너무너무 완전히 참 무척 매우 꽤 제법'
+  '안녕하세요 안녕 감사합니다 감사해요 고마워요 고마워 부탁해용 여러분 저기요 혹은요 한번 다시 더욱 더는 모두 모든 전부 다 각자 서로 스타일 스타일의 타입 컨셉 후 때 날 위해서 위하여 관련 관한 정도 정도로 쯤 등 등등 및등 역시 사실 원래 보통 진짜로 정말로 너무너무 완전히 참 무척 매우 꽤 제법 타고 타고가'
 const ENGLISH =
   "a an the some any all i i'm im i'd id we we're my our me us you can could would should where what which who that this these those is are am be there find show give " +
   'looking look searching search for want wanna need like with has have having had of in at on to and good best nice great top cool really very too so please recommend ' +
@@ -24,7 +24,7 @@ const ENGLISH =
   'often sometimes much many more most less least few lot lots bit little enough pretty really actually basically maybe perhaps probably here she he her his him them they their your yours mine ours us me myself themselves ' +
   'each both every other others another same such only just even though because if as up out off down back away together first second last next good better best finest ideal perfect favourite favorite favorites must eats thing things stuff way ways sure yes yeah nope kind sort type level area areas town shop shops store stores ' +
   'neighborhood neighbourhood street streets side located location locations korea suggestions suggestion recommends recommendation recs rec reccomend recomend recommand advise advice anyone know knows idea ideas info information question lookin available possible allowed provide provides provided serves served ' +
-  'someplace anyplace elsewhere whatever whichever total per pp dish dishes cuisine cuisines'
+  'someplace anyplace elsewhere whatever whichever total per pp dish dishes cuisine cuisines set'
 
 const FILLERS: ReadonlySet<string> = new Set(`${KOREAN} ${ENGLISH}`.split(' ').map(foldWord))
 
@@ -59,7 +59,7 @@ export function isFillerPhrase(phrase: string): boolean {
 }
 
 const NOT_BEHIND: ReadonlySet<string> = new Set(
-  '말고 말고는 말구 말고도 제외 제외하고 제외한 제외하면 제외해줘 빼고 빼고는 빼줘 뺀 없는 없이 없고 없으면 없었으면 없음 아닌 아니고 싫어 싫고 싫은 싫어요 불가 안되는 안됨 안돼 안파는 못파는 안마시는 못마시는 안먹는 못먹는 안하는 안받는 안쓰는 안피우는 않은 않는 않고 안가는 안먹고 안마시고 못마시고 못먹고 못드시는 안드시는 안하고 없는데 없는곳 아닌데 아닌곳 말구요 말고요 말곤 빼 빼고요 제외한곳 제외하구 싫어하는 싫어해 싫어해서 싫음 극혐 노노'.split(
+  '말고 말고는 말구 말고도 제외 제외하고 제외한 제외하면 제외해줘 빼고 빼고는 빼줘 뺀 없는 없이 없고 없으면 없었으면 없음 아닌 아니고 싫어 싫고 싫은 싫어요 불가 안되는 안됨 안돼 안파는 못파는 안마시는 못마시는 안먹는 못먹는 안하는 안받는 안쓰는 안피우는 않은 않는 않고 안가는 안먹고 안마시고 못마시고 못먹고 못드시는 안드시는 안하고 없는데 없는곳 아닌데 아닌곳 말구요 말고요 말곤 빼 빼고요 제외한곳 제외하구 싫어하는 싫어해 싫어해서 싫음 극혐 노노 안앉는 안앉고 안타는 x'.split(
     ' ',
   ),
 )

@@ -50,6 +50,8 @@ export interface WordsSetting {
   isNameWord?: (word: string) => boolean
   /** Returns true for the whole name of a venue, which is then not read as several words without spaces. */
   isName?: (word: string) => boolean
+  /** Returns true for the name of a chain of several words (burger king), which is never read word by word. */
+  isChain?: (words: string) => boolean
 }
 
 /** The length of 다음 주 금요일 저녁 7시. */
@@ -245,7 +247,7 @@ function phrase(
     }
   }
   const folded = text.toLowerCase()
-  if (NAMES.has(folded)) return mention(span, { kind: 'unknown' })
+  if (NAMES.has(folded) || setting.isChain?.(folded)) return mention(span, { kind: 'unknown' })
   if (isFillerPhrase(folded)) return mention(span, { kind: 'filler' })
   const link = linkOfPhrase(folded)
   if (link) return mention(span, { kind: 'link', link })

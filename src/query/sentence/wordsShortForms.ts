@@ -9,6 +9,8 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   분좋카: '분위기 좋은 카페',
   카페투어: '카페',
   신상카페: '신상 카페',
+  개인카페: '개인운영 카페',
+  동네카페: '동네 카페',
   찐맛집: '맛집',
   존맛집: '맛집',
   숨은맛집: '맛집',
@@ -45,6 +47,10 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   낼: '내일',
   낼모레: '내일모레',
   울: '우리',
+  내주변: '내 주변',
+  내근처: '내 근처',
+  생파: '생일 파티',
+  코노: '노래방',
   ㅊㅊ: '추천',
   ㄱㄴ: '가능',
   ㄱㄱ: '',
@@ -106,6 +112,12 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
   makkoli: 'makgeolli',
   makgulli: 'makgeolli',
   dakgalby: 'dakgalbi',
+  chiken: 'chicken',
+  chikin: 'chicken',
+  chickin: 'chicken',
+  markt: 'market',
+  coffe: 'coffee',
+  cofee: 'coffee',
 }
 
 const byWord: ReadonlyMap<string, readonly string[]> = new Map(

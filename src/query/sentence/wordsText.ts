@@ -55,6 +55,8 @@ export function tokensOf(sentence: string): Token[] {
     .replace(/(?<!\d):|:(?!\d)/gu, ', ')
     .replace(/\.(?=\s|$)|(?<!\d)\.(?!\d)/gu, ' , ')
     .replace(/&/gu, ' and ')
+    // 노키즈존x: without it.
+    .replace(/(?<=\s\p{Script=Hangul}{2,12})[xX×](?=\s|$)/gu, ' x')
   const tokens: Token[] = []
   let afterMark = false
   for (const [part] of text.matchAll(

@@ -32,7 +32,7 @@ const ON_FOOT =
 /** Who comes, why and with what: nothing that a list records about a venue. */
 const UNRECORDED_KOREAN =
   '동반 일찍 순한 진한 착한 강한 편한 연한 귀한 힙한 핫한 ' +
-  '친구 친구들 고양이 어머니 아버지 할멈 할아범 경로당 엄마 아빠 남편 아내 동료 집사람 와이프 신랑 마누라 영감 동생 언니 오빠 누나 사촌 조카 사람 사람들 손님 손님들 직장 직장인 회사 상사 선배 후배 동기 동창 학생 학생들 대학생 고등학생 중학생 ' +
+  '친구 친구들 부서 노래방 고양이 어머니 아버지 할멈 할아범 경로당 엄마 아빠 남편 아내 동료 집사람 와이프 신랑 마누라 영감 동생 언니 오빠 누나 사촌 조카 사람 사람들 손님 손님들 직장 직장인 회사 상사 선배 후배 동기 동창 학생 학생들 대학생 고등학생 중학생 ' +
   '여자 남자 외국인 외국 관광객 노인 노인네 어른 어른들 지인 사장님 직원 알바 아저씨 아줌마 여자들 남자들 아이엄마 ' +
   '생신 생일 생일파티 파티 졸업 졸업식 입학 결혼 결혼식 수다 팀플 조별과제 면접 시험 시험기간 용돈 월급 월급날 테이블 의자 좌석 그릇 한그릇 잔 한잔 반찬 국물 양 맛 맛은 가격 가격대 서비스 주인 키오스크 ' +
   '브레이크타임 브레이크 셀프바 카페인 첫 음료 학교 행복 통창 햇살 채광 인테리어 창가 소파 일본인 중국인 미국인 한국인 팝업 눈치 리필 리필되는 임산부 노인정 돌 음악 여름 겨울 가을 봄 여름밤 휴무 휴일 정기휴무 안주 줄 줄이 비번 알러지 알레르기 숙취 에어컨 엘리베이터 라스트오더 주문 퇴근 퇴근길 퇴근후 출근 등산 산책 여행 여행객 관광 쇼핑 운동 헬스 다이어트 날 날씨 기분 스트레스 배고파 배고픔 배고픈데 배고프다 약속 주소 전화번호 위치 코스 ' +
@@ -44,7 +44,7 @@ const UNRECORDED_ENGLISH =
   'people person everyone somebody someone tourist tourists traveler travelers traveller foreigner foreigners student students adult adults lady ladies ' +
   'lovely beautiful pretty cute amazing awesome wonderful unique special interesting yummy juicy crispy creamy sweet sour light heavy big bigger small huge tiny modern vintage retro chill casual decent proper typical real original ' +
   'different crowded busy noisy safe easy convenient short full empty fast quick slow cold touristy must-try fun free expensive high low better worth bit ' +
-  'table tables seat seats service staff taste flavor price prices portion portions reservation reservations booking hotel airbnb subway metro train bus taxi walk minute minutes min mins hour hours holiday vacation trip travel budget ' +
+  'table tables seat seats service staff taste flavor price prices portion portions reservation reservations booking hotel airbnb metro train bus taxi walk minute minutes min mins hour hours holiday vacation trip travel budget ' +
   'weather day days time times options option choice choices variety selection kind type style vibe vibes atmosphere ambience ambiance mood feeling experience meat vegetables allergy allergic aircon regular picnic foreign taking indoor play gem gems entrance fee fees celebration elevator screen floor music teenager teenagers elderly girl girls boy boys guy man men woman women downtown center centre suitable range needed required necessary'
 
 const UNRECORDED: ReadonlySet<string> = new Set(`${UNRECORDED_KOREAN} ${UNRECORDED_ENGLISH}`.split(' '))
@@ -52,7 +52,7 @@ const UNRECORDED: ReadonlySet<string> = new Set(`${UNRECORDED_KOREAN} ${UNRECORD
 /** Phrases about booking and waiting that negate a noun without excluding a kind of venue. */
 const PHRASES: ReadonlySet<string> = new Set(
   (
-    '예약 안 해도|예약 안해도|예약 없이|예약 필요 없는|예약 필수 아닌|예약 필요 없이|예약 없는|예약 필요없는|예약 안 하고|브레이크타임 없는|브레이크 타임 없는|브레이크 타임|브레이크타임 없이|라스트 오더|양 많은|양 많고|한 그릇|한 잔|' +
+    'near subway|near the subway|near a subway|close to subway|close to the subway|by subway|by the subway|subway station|subway stations|subway line|subway exit|fine dining|예약 안 해도|예약 안해도|예약 없이|예약 필요 없는|예약 필수 아닌|예약 필요 없이|예약 없는|예약 필요없는|예약 안 하고|브레이크타임 없는|브레이크 타임 없는|브레이크 타임|브레이크타임 없이|라스트 오더|양 많은|양 많고|한 그릇|한 잔|' +
     '사람 많은|사람 많은데|사람 많은 데|사람 많은 곳|reading book|reading books|read book|read a book|책 읽기|책 읽을|책 보면서|책 보기|책 읽으면서|눈치 안보이는|눈치 안 보이는|눈치 안 보고|눈치 안보고|no reservation|no reservations|without reservation|without reservations|no booking|walk in|walk ins|no reservation needed|no need reservation|' +
     'no need to book|entrance fee|no entrance fee|cover charge|no cover charge|air conditioned|air conditioning|price range|break time|no break time|last order|a lot|a bit|too much|as well|good taste|per person|table for two|couple of|a couple of|not expensive|not too expensive|not so expensive|' +
     'not spicy|not too spicy|not so spicy|맵지 않은|안 매운|안매운|안 비싼|비싸지 않은'

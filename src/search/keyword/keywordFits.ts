@@ -28,6 +28,18 @@ export const READINGS_MAX = 8
  * FITS.length the text has the keyword as typed.
  */
 export const LEVELS = FITS.length * (1 + READINGS_MAX)
+/** The level of a short whole name that is no chain's: before all others. Its fit is that of a whole name. */
+export const OWN_NAME = LEVELS
+
+/** Returns the fit of a level, as a position in FITS. */
+export function fitOf(level: number): number {
+  return level % FITS.length
+}
+
+/** Returns the number of the reading of a level: 0 for the keyword as typed. */
+export function readingOf(level: number): number {
+  return level === OWN_NAME ? 0 : Math.floor(level / FITS.length)
+}
 
 export const EXACT_NAME = FITS.indexOf('exactName')
 export const NAME_PREFIX = FITS.indexOf('namePrefix')

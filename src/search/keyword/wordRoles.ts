@@ -37,6 +37,13 @@ export function roledWords(words: readonly string[], names: PlaceNames): RoledWo
   return { words: seeksKind ? asked : roled, seeksKind }
 }
 
+const KIND_FILTERS = ['business_category', 'legacy', 'subtype'] as const
+
+/** Returns true for the word of a kind of venue or of a dish. */
+export function meansKind(word: string): boolean {
+  return KIND_FILTERS.some((filter) => tagsFor(filter, word).length > 0) || namesDish(word)
+}
+
 function roleOf(word: string, names: PlaceNames): WordRole {
   const category = tagsFor('business_category', word)
   const legacy = tagsFor('legacy', word)
@@ -48,9 +55,9 @@ function roleOf(word: string, names: PlaceNames): WordRole {
   return namesDish(word) ? { means: 'kind', tags: [], isBroad: false, synonyms: [] } : { means: 'text' }
 }
 
-/** A dish is called after its kind, which comes last: 돼지갈비 is a 갈비, 콩나물국밥 a 국밥. Shorter endings are chance. */
 const KIND_SYLLABLES_MIN = 2
-const DISH_KINDS: readonly string[] = [...wordsOf('subtype').keys()].filter(
+/** A dish is called after its kind, which comes last: 돼지갈비 is a 갈비, 콩나물국밥 a 국밥. Shorter endings are chance. */
+export const DISH_KINDS: readonly string[] = [...wordsOf('subtype').keys()].filter(
   (word) => word.length >= KIND_SYLLABLES_MIN && /^[가-힣]+$/u.test(word),
 )
 
@@ -65,7 +72,7 @@ function synonymsOf(word: string): string[] {
   return (entry?.ko ?? []).filter((one) => one !== word && one.length > KIND_SYLLABLES_MIN)
 }
 
-function tagsFor(filter: 'business_category' | 'subtype' | 'legacy', word: string): string[] {
+function tagsFor(filter: (typeof KIND_FILTERS)[number], word: string): string[] {
   const value = canonical(filter, word)
   return value === null || isYears(value) ? [] : [tagOf(filter, value)]
 }

@@ -3,10 +3,12 @@ import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { pageByKeyword } from './access/byKeyword.ts'
 import { conditionsOf } from './conditions.ts'
 import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'
-import { FITS } from '../keyword/keywordFits.ts'
+import { readingOf } from '../keyword/keywordFits.ts'
+import { isShortName, withOwnNames } from '../keyword/ownNames.ts'
 import { HoursFilter } from './hoursFilter.ts'
 import { countsOfKeyword, NO_MATCHES, type KeywordCounts } from './keywordCounts.ts'
 import { NOTHING, type PageRange, type Page } from './page.ts'
+import { keywordOrderOf } from './keywordOrder.ts'
 import { Score } from './score.ts'
 import type { SearchTarget } from './searchTarget.ts'
 import { valueRankOf } from './valueOrder.ts'
@@ -53,7 +55,7 @@ export function executeQuery(
   const { scope, filters, sort } = query
   const hoursFilter = new HoursFilter(tables, filters)
   const conditions = conditionsOf(target, filters, scope)
-  const score = new Score(tables, filters)
+  const score = new Score(tables, filters, keywordOrderOf(filters.keyword, readings))
   const order = { scope, sort, valueRank: valueRankOf(tables, sort), ...range }
   const found = { hoursFilter, score, readings: NO_READINGS, keywordCounts: NO_MATCHES }
   if (conditions.impossible) return { page: NOTHING, ...found }
@@ -62,8 +64,9 @@ export function executeQuery(
     parseKeyword(one, tables.placeNames),
   )
   const matches = matchKeyword(tables.words, keyword!, new TableMeanings(tables), others)
-  const matching = matches.levels.map(({ level }) => Math.floor(level / FITS.length)).filter((number) => number > 0)
+  const matching = matches.levels.map(({ level }) => readingOf(level)).filter((number) => number > 0)
   const keywordCounts = countsOfKeyword(matches)
-  const page = pageByKeyword(tables, matches, conditions, hoursFilter, score, order)
+  const ranked = isShortName(filters.keyword) ? withOwnNames(matches, tables) : matches
+  const page = pageByKeyword(tables, ranked, conditions, hoursFilter, score, order)
   return { ...found, page, readings: new Set(matching), keywordCounts }
 }

@@ -3,7 +3,7 @@ import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { metresFrom } from './access/byList.ts'
 import { parseKeyword, reasonOf, type KeywordReason, type ParsedKeyword } from '../keyword/keyword.ts'
 import type { Page } from './page.ts'
-import { FITS } from '../keyword/keywordFits.ts'
+import { fitOf, readingOf } from '../keyword/keywordFits.ts'
 import type { HitTables } from '../columns/tables.ts'
 import type { Hit } from '../venueIndex.ts'
 
@@ -67,8 +67,8 @@ class FoundPlace implements Hit {
   get matchReason(): Hit['matchReason'] {
     const { tables, asked } = this.#context
     if (this.#level === null) return null
-    const { parsed, assumed } = asked[Math.floor(this.#level / FITS.length)]!
-    const { field, index } = reasonOf(tables.words, parsed, this.#own, this.#level % FITS.length)
+    const { parsed, assumed } = asked[readingOf(this.#level)]!
+    const { field, index } = reasonOf(tables.words, parsed, this.#own, fitOf(this.#level))
     const text = this.#textOf(field, index)
     return assumed.length === 0 ? { field, text } : { field, text, assumed }
   }

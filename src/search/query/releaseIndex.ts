@@ -5,6 +5,7 @@ import type { Attributes } from '#venue/attributes/attributes.ts'
 import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
 import { PROVINCES } from '#venue/provinces.ts'
+import { SIDOS } from '#venue/sidos.ts'
 import type { PlaceQuery, RegionQuery } from '#contract/parameters/query.ts'
 import type { Suggestion } from '#contract/schemas/suggestionSchema.ts'
 import type { Meta } from '#contract/schemas/metaSchema.ts'
@@ -16,6 +17,7 @@ import { indexedVenue, venueOf } from '../build/indexedVenue.ts'
 import { addressTermOf, answerAtAddress } from '../keyword/address/addressAnswer.ts'
 import { EXACT_NAME, NAME_PREFIX, NAME_WORD } from '../keyword/keywordFits.ts'
 import { lookUpTerm } from '../keyword/keywordLookup.ts'
+import { loanWord } from '../keyword/loanWords.ts'
 import { countOfAnswer } from '../keyword/keywordSets.ts'
 import { Term } from '../keyword/keywordTerm.ts'
 import { DeltaBuilder } from '../overlay/deltaBuilder.ts'
@@ -158,6 +160,10 @@ export class ReleaseIndex implements VenueIndex {
     return answer[NAME_PREFIX] || answer[NAME_WORD] ? 'word' : null
   }
 
+  isChain(text: string): boolean {
+    return loanWord(text) !== null || this.#tables.nicknames.chainsOf(text).length > 0
+  }
+
   isAddress(text: string): boolean {
     const { words } = this.#tables
     const address = addressTermOf(text)
@@ -194,10 +200,20 @@ export class ReleaseIndex implements VenueIndex {
 
   provinces(): ProvinceCoverage[] {
     const dongs = this.#tables.regionTable.dong
-    return PROVINCES.map(({ code, name, en }) => {
-      const rows = dongs.filter(({ region }) => region.regionCode.startsWith(code))
-      return { name, en, regionCode: code, placeCount: rows.reduce((sum, { region }) => sum + region.placeCount, 0) }
-    })
+    const countedIn = (code: string) =>
+      dongs.reduce((sum, { region }) => (region.regionCode.startsWith(code) ? sum + region.placeCount : sum), 0)
+    const official = PROVINCES.map(({ code, name, en }) => ({
+      name,
+      en,
+      regionCode: code,
+      placeCount: countedIn(code),
+    }))
+    const others = SIDOS.flatMap(({ codes, names: [name], en }) =>
+      codes.map((code) => ({ name, en, regionCode: code, placeCount: countedIn(code) })),
+    )
+    const isOther = ({ regionCode, placeCount }: ProvinceCoverage) =>
+      placeCount > 0 && !official.some((one) => one.regionCode === regionCode)
+    return [...official, ...others.filter(isOther)]
   }
 
   close(): void {

@@ -1,8 +1,9 @@
 import type { Filters } from '#contract/parameters/query.ts'
 import { tagOf } from '#venue/tags.ts'
 import { addTo, holds, type Bitmap } from '../columns/bitmap.ts'
-import { FITS, LEVELS } from '../keyword/keywordFits.ts'
-import { ASSUMED_POINTS, fitPoints, POINTS } from '../ranking/discoveryScore.ts'
+import { FITS, fitOf, OWN_NAME } from '../keyword/keywordFits.ts'
+import { fitPoints, GROUP_POINTS, POINTS } from '../ranking/discoveryScore.ts'
+import { groupOf, NO_KEYWORD_ORDER, type KeywordOrder } from './keywordOrder.ts'
 import type { ScoreTables } from '../columns/tables.ts'
 
 /**
@@ -19,16 +20,16 @@ export class Score {
   /** Points of the query's part: by level of the match, none last, and by the number of atmospheres that a venue has. */
   readonly #fitPoints: Int32Array
 
-  constructor(tables: ScoreTables, { lists }: Filters) {
+  constructor(tables: ScoreTables, { lists }: Filters, keywordOrder: KeywordOrder = NO_KEYWORD_ORDER) {
     const values = lists.atmosphere ?? []
     this.isUniform = values.length < 2
     this.#points = tables.points
     this.#asked = values.length
     this.#atmospheres = this.isUniform ? [] : values.map((value) => bitmapOfTag(tables, tagOf('atmosphere', value)))
-    this.#fitPoints = fitTable(values.length)
+    this.#fitPoints = fitTable(values.length, keywordOrder)
   }
 
-  /** `level`: the level of the match (LEVELS), or NO_KEYWORD without a keyword. */
+  /** `level`: the level of the match (LEVELS, OWN_NAME), or NO_KEYWORD without a keyword. */
   scoreDeficit(ordinal: number, level: number): number {
     return POINTS - this.#points[ordinal]! - this.#fitPoints[this.#rowOf(level) + this.#hadBy(ordinal)]!
   }
@@ -58,24 +59,28 @@ export class Score {
   }
 }
 
-/** Created once per number of requested atmospheres, so at most as many as the vocabulary has atmospheres. */
-const tables = new Map<number, Int32Array>()
+/**
+ * Created once per number of requested atmospheres and order of a keyword, so at most as often as the vocabulary has
+ * atmospheres, times the few orders.
+ */
+const tables = new Map<string, Int32Array>()
 
-function fitTable(asked: number): Int32Array {
-  const known = tables.get(asked)
+function fitTable(asked: number, order: KeywordOrder): Int32Array {
+  const key = `${asked} ${order.nicknames} ${order.isShortName}`
+  const known = tables.get(key)
   if (known) return known
-  const rows = Array.from({ length: LEVELS + 1 }, (_, level) => {
-    const fit = level === NO_KEYWORD ? null : FITS[level % FITS.length]!
-    const assumed = level >= FITS.length && level < NO_KEYWORD ? ASSUMED_POINTS : 0
-    return Array.from({ length: asked + 1 }, (__, had) => fitPoints(fit, asked === 0 ? null : had / asked) - assumed)
+  const rows = Array.from({ length: NO_KEYWORD + 1 }, (_, level) => {
+    const fit = level === NO_KEYWORD ? null : FITS[fitOf(level)]!
+    const behind = level === NO_KEYWORD ? 0 : groupOf(level, order) * GROUP_POINTS
+    return Array.from({ length: asked + 1 }, (__, had) => fitPoints(fit, asked === 0 ? null : had / asked) - behind)
   }).flat()
   const table = Int32Array.from(rows)
-  tables.set(asked, table)
+  tables.set(key, table)
   return table
 }
 
 /** The level without a keyword. */
-export const NO_KEYWORD = LEVELS
+export const NO_KEYWORD = OWN_NAME + 1
 
 function bitmapOfTag({ tags, memory }: Pick<ScoreTables, 'memory' | 'tags'>, tag: string): Bitmap {
   const set = tags.of(tag)

@@ -15,7 +15,7 @@ const WITHHELD_VALUES = ['gluten_free']
 const CONFIRMED_MIN = 10
 
 /**
- * Returns whether the data covers the requested scope and rectangle: a code of a supported province, and a circle or a
+ * Returns whether the data covers the requested scope and rectangle: a code of a covered province, and a circle or a
  * rectangle whose middle is in a dong or that contains a venue (a middle on the sea may still be near a harbour).
  */
 export function isSupported(tables: QueryTables & RegionTables, scope: Scope, bbox: Box | null): boolean {
@@ -24,13 +24,18 @@ export function isSupported(tables: QueryTables & RegionTables, scope: Scope, bb
     countShown([everyVenue], within, { ...NO_FILTERS, bbox: box, includeClosed: true }) > 0
   if (bbox !== null && !isCovered(tables, middleOf(bbox)) && !holdsVenue({ kind: 'everywhere' }, bbox)) return false
   if (scope.kind === 'everywhere') return true
-  if (scope.kind === 'region') return isOfProvince(scope.codePrefix)
-  if (scope.kind === 'dongs') return scope.codes.some(isOfProvince)
+  if (scope.kind === 'region') return isOfProvince(tables, scope.codePrefix)
+  if (scope.kind === 'dongs') return scope.codes.some((code) => isOfProvince(tables, code))
   return isCovered(tables, scope.center) || holdsVenue(scope, null)
 }
 
-function isOfProvince(regionCode: string): boolean {
-  return PROVINCES.some(({ code }) => regionCode.startsWith(code))
+/** Returns whether a region is in an official province, or in another one in which the release has an open venue. */
+function isOfProvince({ regionTable }: RegionTables, regionCode: string): boolean {
+  const sido = regionCode.slice(0, 2)
+  return (
+    PROVINCES.some(({ code }) => regionCode.startsWith(code)) ||
+    regionTable.dong.some(({ region }) => region.placeCount > 0 && region.regionCode.startsWith(sido))
+  )
 }
 
 function isCovered({ coverage }: Pick<RegionTables, 'coverage'>, { lat, lng }: LatLng): boolean {

@@ -46,10 +46,10 @@ function share(value: number): number {
 }
 
 /**
- * Subtracted for a match under an assumption: more than all other parts can add, so that such a venue comes after every
- * venue that matches the keyword as typed (docs/decisions/0061-assumed-keywords.md).
+ * Subtracted for each group of matches that comes before: more than all other parts can add, so that a venue that needs
+ * an assumption comes after every venue that matches the keyword as typed (docs/decisions/0061-assumed-keywords.md).
  */
-export const ASSUMED_POINTS = POINTS + 1
+export const GROUP_POINTS = POINTS + 1
 
 /**
  * Returns the part of the score that depends on the query: how well the keyword fits, and the share of the requested

@@ -89,9 +89,10 @@ export const operatorTexts = {
   }),
   publishAnyway: { en: 'Publish anyway', ko: '그래도 게시' },
   regressionHint: {
-    en: 'Check the build report first. Publish only if you expected these figures.',
-    ko: '먼저 빌드 보고서를 확인하세요. 예상한 수치일 때만 게시하세요.',
+    en: 'Check the build report first. Permit only the figures that you expected; the release is published when all are permitted.',
+    ko: '먼저 빌드 보고서를 확인하세요. 예상한 수치만 허용하세요. 모두 허용해야 게시됩니다.',
   },
+  permittedLosses: { en: 'Losses that you permit', ko: '허용할 감소 항목' },
   published: (version: string): LocalizedText => ({
     en: `${version} is published.`,
     ko: `${version} 릴리스를 게시했습니다.`,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OnesetError } from '#client/onesetError.ts'
 import { DataTable } from '../form/dataTable.tsx'
 import { ConfirmDialog } from '../form/dialog.tsx'
 import { FaultNotice, TaskFault } from '../form/faultNotice.tsx'
@@ -9,6 +10,7 @@ import { useLanguage, useLocalized } from '../language/language.tsx'
 import { numberText } from '../language/moment.ts'
 import { QueryContent } from '../session/loaded.tsx'
 import { Button } from '../shell/button.tsx'
+import { allowancesOf, LossChoices } from './lossChoices.tsx'
 import { operatorTexts as texts } from './operatorTexts.ts'
 import { type Release, useOperatorCalls, useOperatorQuery } from './useOperatorQueries.ts'
 
@@ -82,6 +84,12 @@ function ReleaseTable({ releases, onPublish }: ReleaseTableProps) {
   )
 }
 
+/** Returns the set with a text added, or removed where it was in it. */
+function toggled(texts: ReadonlySet<string>, one: string): ReadonlySet<string> {
+  const others = [...texts].filter((text) => text !== one)
+  return new Set(others.length === texts.size ? [...others, one] : others)
+}
+
 interface PublishDialogProps {
   release: Release
   /** Null when no release is being served. */
@@ -95,10 +103,21 @@ function PublishDialog({ release: { version, venues }, current, onClose }: Publi
   const ask = useOperatorCalls()
   const queries = useQueryClient()
   const task = useTask()
-  // The refusal states the missing data; after reading it the operator may publish anyway.
-  const isRegression = task.fault?.code === 'release_regression'
+  // The refusal states the missing data; after reading it the operator may permit each loss.
+  const [refusal, setRefusal] = useState<OnesetError | null>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const permission = () => {
+    if (refusal === null) return {}
+    if (allowancesOf(refusal) === null) return { force: true }
+    return chosen.size === 0 ? {} : { allow: [...chosen] }
+  }
   const publish = async () => {
-    await ask('publishRelease', { path: { version }, body: isRegression ? { force: true } : {} })
+    try {
+      await ask('publishRelease', { path: { version }, body: permission() })
+    } catch (cause) {
+      if (cause instanceof OnesetError && cause.code === 'release_regression') setRefusal(cause)
+      throw cause
+    }
     onClose()
     showToast(localize(texts.published(version)))
     // All data shown may now be of another release.
@@ -108,7 +127,7 @@ function PublishDialog({ release: { version, venues }, current, onClose }: Publi
     <ConfirmDialog
       title={localize(texts.publishTitle(version))}
       description={localize(texts.publishHint)}
-      action={localize(isRegression ? texts.publishAnyway : texts.publish)}
+      action={localize(refusal === null ? texts.publish : texts.publishAnyway)}
       isOpen
       isBusy={task.isBusy}
       onClose={onClose}
@@ -119,10 +138,13 @@ function PublishDialog({ release: { version, venues }, current, onClose }: Publi
           {localize(texts.venuesChange(numberText(current.venues, language), numberText(venues, language)))}
         </p>
       )}
-      {isRegression && task.fault ? (
+      {task.fault?.code === 'release_regression' ? (
         <FaultNotice message={task.fault.message} hint={localize(texts.regressionHint)} />
       ) : (
         <TaskFault fault={task.fault} />
+      )}
+      {refusal !== null && (
+        <LossChoices refusal={refusal} chosen={chosen} onChoose={(one) => setChosen(toggled(chosen, one))} />
       )}
     </ConfirmDialog>
   )

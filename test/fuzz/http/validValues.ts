@@ -49,6 +49,7 @@ const FIELD_VALUES: Readonly<Record<string, unknown>> = {
   plan: 'pro',
   revokeKeyIds: ['{{newOwnKey.keyId}}'],
   revokeGrantIds: [],
+  allow: ['sido=11', 'venues', 'source=map'],
   allowSido: ['11'],
   'claimOwnPlace.placeId': '{{otherPlace}}',
   'claimPlace.placeId': '{{otherPlace}}',

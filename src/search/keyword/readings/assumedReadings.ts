@@ -8,6 +8,7 @@ import { sizeOf, type Answer } from '../keywordSets.ts'
 import { Term } from '../keywordTerm.ts'
 import type { Words } from '../keywordTexts.ts'
 import { foldedLoanWord } from '../loanWords.ts'
+import { nameForms } from './nameForms.ts'
 import type { NicknameTable } from './nicknames.ts'
 import { patternOf } from '../pattern.ts'
 import type { PlaceNames } from '../placeNames.ts'
@@ -63,10 +64,11 @@ export function guessedReadings(indexes: readonly Words[], keyword: string, name
   if (address !== null) return guessedBeside(indexes, address, names)
   const typed = wordsIn(keyword)
   if (typed.length === 0 || typed.length > WORDS_MAX) return []
+  const forms = nameForms(keyword, typed)
   const whole = alternativesTo(indexes, foldPunctuation(keyword), typed.length === 1, keyword).map((choice) =>
     wholeReading(keyword, choice),
   )
-  if (typed.length === 1) return whole.slice(0, READINGS_MAX)
+  if (typed.length === 1) return [...forms, ...whole].slice(0, READINGS_MAX)
   const texts = new Set(
     roledWords(typed, names)
       .words.filter(({ role }) => role.means === 'text')
@@ -77,7 +79,7 @@ export function guessedReadings(indexes: readonly Words[], keyword: string, name
     const others = alternativesTo(indexes, word, true)
     return others.length > 0 && isNowhere(indexes, word) ? others : [null, ...others]
   })
-  return [...whole, ...combined(typed, choices)].slice(0, READINGS_MAX)
+  return [...forms, ...whole, ...combined(typed, choices)].slice(0, READINGS_MAX)
 }
 
 /** An address is taken as it is; the words beside it may mean others. */

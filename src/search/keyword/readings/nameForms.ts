@@ -1,0 +1,25 @@
+import type { KeywordReading } from './keywordReading.ts'
+import { DISH_KINDS } from '../wordRoles.ts'
+
+/** A name on a register rarely says that it is the main branch. */
+const MAIN_BRANCH: ReadonlySet<string> = new Set(['본점', '본관', '직영점'])
+const NAME_SYLLABLES_MIN = 2
+const HANGUL = /^[가-힣]+$/u
+
+/**
+ * Returns other forms of a name: without the word for the main branch (우래옥 본점), and as name and dish when people type
+ * both in one piece (마복림떡볶이). The parts of a reading still have to match.
+ */
+export function nameForms(keyword: string, words: readonly string[]): KeywordReading[] {
+  const kept = words.filter((word) => !MAIN_BRANCH.has(word))
+  if (kept.length < words.length) return kept.length === 0 ? [] : [formOf(keyword, kept.join(' '))]
+  const [only] = words
+  if (words.length > 1 || only === undefined || !HANGUL.test(only)) return []
+  const dish = DISH_KINDS.filter((kind) => only.endsWith(kind)).reduce((a, b) => (b.length > a.length ? b : a), '')
+  const name = only.slice(0, only.length - dish.length)
+  return dish === '' || name.length < NAME_SYLLABLES_MIN ? [] : [formOf(keyword, `${name} ${dish}`)]
+}
+
+function formOf(typed: string, read: string): KeywordReading {
+  return { keyword: read, assumed: [{ typed, read, as: 'spelling' }] }
+}
