@@ -28,6 +28,10 @@ const COMMANDS: CommandGroup<OperatorContext>['commands'] = {
     summary: 'Build all lists of the folder ONESET_SEOUL_DATA',
     load: async () => (await import('./command/buildCommands.ts')).BUILD_SEOUL,
   },
+  update: {
+    summary: 'Fetch, build and publish the set of a project',
+    load: async () => (await import('./command/updateCommand.ts')).UPDATE,
+  },
   publish: {
     summary: 'Verify a release and make it current',
     load: async () => (await import('./command/publishCommand.ts')).PUBLISH,

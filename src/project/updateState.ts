@@ -52,7 +52,12 @@ const UpdateStateSchema = Type.Object({
   sources: Type.Record(Type.String(), SourceStateSchema),
   /** The release that was built last, published or not. */
   built: Type.Union([
-    Type.Object({ version: Type.String(), inputs: Type.String(), previous: orNull(Type.String()), changes: Type.Unknown() }),
+    Type.Object({
+      version: Type.String(),
+      inputs: Type.String(),
+      previous: orNull(Type.String()),
+      changes: Type.Unknown(),
+    }),
     Type.Null(),
   ]),
   /** The release that an update published last, and the hash of what it was built from. */
@@ -61,7 +66,12 @@ const UpdateStateSchema = Type.Object({
     Type.Null(),
   ]),
   last: Type.Union([
-    Type.Object({ outcome: Type.Enum([...UPDATE_OUTCOMES]), startedAt: instant, finishedAt: instant, message: Type.String() }),
+    Type.Object({
+      outcome: Type.Enum([...UPDATE_OUTCOMES]),
+      startedAt: instant,
+      finishedAt: instant,
+      message: Type.String(),
+    }),
     Type.Null(),
   ]),
 })

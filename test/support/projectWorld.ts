@@ -37,6 +37,8 @@ export interface ProjectWorld {
   broken: Map<string, string>
   /** The answers to the questions of a command, in order. */
   answers: string[]
+  /** Is told of each pause between repeated updates. */
+  onSleep: (waitMs: number) => void
   run: (line: string) => Promise<number>
   at: (...parts: string[]) => string
   writeList: (list: WorldList) => Promise<void>
@@ -56,7 +58,10 @@ export async function projectWorld(t: TestContext): Promise<ProjectWorld> {
   const ports = {
     fetcher: fileFetcher(broken, clock),
     random: (size: number) => new Uint8Array(size),
-    sleep: async (waitMs: number) => void (clock.now += waitMs),
+    sleep: async (waitMs: number) => {
+      clock.now += waitMs
+      world.onSleep(waitMs)
+    },
   }
   const run = (line: string): Promise<number> => {
     printed.length = reported.length = 0
@@ -79,10 +84,13 @@ export async function projectWorld(t: TestContext): Promise<ProjectWorld> {
     writeFile(at('oneset.json'), JSON.stringify({ ...projectOf(), ...change }, null, 2))
   await writeList({ source: 'maps' })
   await writeList({ source: 'guide' })
+  const notes = { about: 'A register and a guide.', kind: 'records', sources: { maps: { register: true } } }
+  await writeFile(at('notes.json'), JSON.stringify(notes))
   await writeProject()
   const shelf = at('data/releases')
-  return {
+  const world: ProjectWorld = {
     folder,
+    onSleep: () => {},
     printed,
     reported,
     clock,
@@ -95,10 +103,13 @@ export async function projectWorld(t: TestContext): Promise<ProjectWorld> {
     current: async () => (await readFile(path.join(shelf, 'current'), 'utf8').catch(() => null))?.trim() ?? null,
     releases: async () => (await readdir(shelf).catch(() => [])).filter((name) => /^\d{4}/.test(name)).toSorted(),
   }
+  return world
 }
 
 const projectOf = () => ({
-  sources: ['maps', 'guide'].map((id) => ({ id, from: { kind: 'path', path: `${id}.ndjson` }, format: 'records' })),
+  sources: ['maps', 'guide'].map((id) => {
+    return { id, from: { kind: 'path', path: `${id}.ndjson` }, format: 'records', mapping: 'notes.json' }
+  }),
   regions: 'regions.geojson',
   stations: 'stations.csv',
   keep: 2,

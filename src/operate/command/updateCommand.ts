@@ -7,7 +7,7 @@ import { operatorCommand, type OperatorCall } from '../operatorCommand.ts'
 import { PROJECT, projectOf, updatePortsOf } from '../operatorProject.ts'
 import type { Project } from '#project/project.ts'
 import type { UpdatePorts } from '../updatePorts.ts'
-import { PERMISSION } from './publishCommand.ts'
+import { ALLOW } from './allowFlag.ts'
 
 /** The exit codes of `oneset update`, for cron (docs/operations.md#updates). */
 export const UPDATE_EXIT: Readonly<Record<UpdateOutcome | 'busy', number>> = {
@@ -25,14 +25,18 @@ const JITTER = 0.1
 
 const FLAGS = {
   ...PROJECT,
-  every: converted(text('6h', 'Repeat: how long after the start of one update the next one starts, give or take a tenth.'), (given) => {
-    const ms = durationMs(given)
-    if (ms === null) throw new Stop(`--every ${given}: write a duration such as 30m, 6h or 1d`)
-    return ms
-  }),
+  every: converted(
+    text('6h', 'Repeat: how long after the start of one update the next one starts, give or take a tenth.'),
+    (given) => {
+      const ms = durationMs(given)
+      if (ms === null) throw new Stop(`--every ${given}: write a duration such as 30m, 6h or 1d`)
+      return ms
+    },
+  ),
   'dry-run': toggle('Fetch, build and compare; publish nothing. The next update publishes what was built.'),
   metrics: text('FILE', 'Write the metrics to a file of the textfile collector (*.prom) after each update.'),
-  ...PERMISSION,
+  force: toggle('Publish regardless of losses.'),
+  allow: ALLOW,
 }
 
 export const UPDATE = operatorCommand({
@@ -67,7 +71,7 @@ function jittered(everyMs: number, { random }: UpdatePorts): number {
 }
 
 async function updateOnce(call: OperatorCall<typeof FLAGS>, project: Project, ports: UpdatePorts): Promise<number> {
-  const { force, allow: allowSido, 'dry-run': dryRun, metrics } = call.flags
+  const { force, allow, 'dry-run': dryRun, metrics } = call.flags
   const [{ runUpdate }, { updateLines, updateJson }] = await Promise.all([
     import('../update/runUpdate.ts'),
     import('../update/updateReport.ts'),
@@ -81,7 +85,7 @@ async function updateOnce(call: OperatorCall<typeof FLAGS>, project: Project, po
     clock,
     report,
     ask: model === null ? null : chatModel(model, call.fetch),
-    permission: { force, allowSido },
+    permission: { force, allow },
     dryRun,
   })
   if (result.outcome === 'busy') {

@@ -85,7 +85,11 @@ export function stateAfter(fetched: FetchedList, known: SourceState | undefined,
 }
 
 /** Returns how long a failing source has been without a good answer when that is beyond its deadline; else null. */
-export function beyondDeadline({ deadlineMs }: KnownSource, known: SourceState | undefined, now: Instant): number | null {
+export function beyondDeadline(
+  { deadlineMs }: KnownSource,
+  known: SourceState | undefined,
+  now: Instant,
+): number | null {
   if (deadlineMs === null || known === undefined || known.failure === null) return null
   const since = known.checkedAt ?? known.failingSince
   const lateMs = since === null ? 0 : now - Date.parse(since)

@@ -12,11 +12,7 @@ import type { FetchedList } from './fetchLists.ts'
  * Returns the hash of everything that a build of a project depends on, except the program: the day, the editions, how
  * they are read, the map, and the decisions of operators.
  */
-export async function inputsHash(
-  project: Project,
-  lists: readonly FetchedList[],
-  asOf: CalendarDate,
-): Promise<string> {
+export async function inputsHash(project: Project, lists: readonly FetchedList[], asOf: CalendarDate): Promise<string> {
   const { regions, stations, gazetteer, nicknames, coverage, maxRejected, data } = project
   const mappings = lists.flatMap(({ source }) => (source.mapping === undefined ? [] : [source.mapping]))
   const files = [regions, stations, ...gazetteer, ...(nicknames === null ? [] : [nicknames]), ...mappings]

@@ -1,8 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import type { Instant } from '#base/clock.ts'
 import { isoInstant, kstDate } from '#base/kst.ts'
-import { lossesOf, type LossPermission, type ReleaseLoss } from '#contract/releaseLoss.ts'
-import { lossesText, permissionText } from '#contract/releaseLossText.ts'
+import type { LossPermission } from '#contract/lossAllowance.ts'
+import { compareReleases, type ReleaseComparison } from '#contract/releaseLoss.ts'
+import { lossesText, permissionFlags } from '#contract/releaseLossText.ts'
 import { lockFolder } from '#database/folderLock.ts'
 import { type ChangeSummary, summariseChanges } from '#dataset/changes/changeSummary.ts'
 import { comparedRelease, servedRelease } from '#dataset/comparedRelease.ts'
@@ -55,7 +56,8 @@ export interface UpdateResult {
   /** Null without a former release, and when there is no new one. */
   changes: ChangeSummary | null
   previous: string | null
-  losses: readonly ReleaseLoss[]
+  /** How it compares with the served release; null when there was nothing to compare. */
+  comparison: ReleaseComparison | null
   removed: readonly string[]
 }
 
@@ -71,7 +73,12 @@ export async function runUpdate(project: Project, setting: UpdateSetting): Promi
   const update = new Update(project, setting, await readUpdateState(project.releases))
   const result = await update.run()
   if (!setting.dryRun || result.outcome === 'failed') {
-    const last = { outcome: result.outcome, startedAt, finishedAt: isoInstant(setting.clock()), message: result.message }
+    const last = {
+      outcome: result.outcome,
+      startedAt,
+      finishedAt: isoInstant(setting.clock()),
+      message: result.message,
+    }
     await update.save({ last })
   }
   return result
@@ -99,7 +106,7 @@ class Update {
     const ending = this.#pastDeadline() ?? (await this.#renew())
     const failing = this.#lists.filter(({ kind }) => kind === 'failed').map(({ source }) => source.id)
     const isFine = ending.outcome === 'published' || ending.outcome === 'nothing_new'
-    const whole = { version: null, changes: null, previous: null, losses: [], removed: [], ...ending }
+    const whole = { version: null, changes: null, previous: null, comparison: null, removed: [], ...ending }
     const noted = isFine && failing.length > 0 ? { outcome: 'source_failed' as const } : {}
     const message = failing.length === 0 ? ending.message : `${ending.message}; not fetched: ${failing.join(', ')}`
     return { ...whole, ...noted, message, sources: this.#lists }
@@ -146,7 +153,8 @@ class Update {
     const asOf = kstDate(this.#setting.clock())
     const current = await currentVersion(releases)
     const lists = this.#lists.filter(({ edition }) => edition !== null)
-    if (lists.length === 0) return { outcome: 'failed', message: 'no list could be fetched, so there is nothing to build' }
+    if (lists.length === 0)
+      return { outcome: 'failed', message: 'no list could be fetched, so there is nothing to build' }
     const inputs = await inputsHash(this.#project, this.#lists, asOf)
     const { published, built } = this.#state
     if (published?.inputs === inputs && published.version === current)
@@ -198,11 +206,11 @@ class Update {
     if (dryRun) return this.#verdict(next)
     const outcome = await publish(next, releases, permission)
     if (outcome.kind === 'refused') {
-      const { reason, losses } = outcome
-      const kind = losses.length > 0 ? 'refused' : 'failed'
-      return { outcome: kind, message: reason, losses, ...this.#builtFigures(), version: current }
+      const { reason, comparison } = outcome
+      if (comparison === null) return { outcome: 'failed', message: reason }
+      return { ...refusal(comparison, reason), ...this.#builtFigures(), version: current }
     }
-    return this.#finish(outcome.version)
+    return { ...(await this.#finish(outcome.version)), comparison: outcome.comparison }
   }
 
   /** Records the release that is current now, and removes what is not needed any more. */
@@ -225,18 +233,23 @@ class Update {
     if (reading.kind === 'refused') return { outcome: 'failed', message: reading.reason }
     const compared = await comparedRelease(next, reading.manifest)
     const served = await servedRelease(this.#project.releases, compared.version)
-    const losses = lossesOf(served, compared, this.#setting.permission)
+    const comparison = compareReleases(served, compared, this.#setting.permission)
     const { version } = compared
-    const figures = { ...this.#builtFigures(), version, losses }
-    if (losses.length === 0) return { outcome: 'published', message: `${version} would be published`, ...figures }
-    const { en } = lossesText(losses, version, served?.version ?? null)
-    return { outcome: 'refused', message: `${en} To publish it all the same: ${permissionText(losses)}`, ...figures }
+    const figures = { ...this.#builtFigures(), version, comparison }
+    if (comparison.losses.length === 0)
+      return { outcome: 'published', message: `${version} would be published`, ...figures }
+    return { ...refusal(comparison, lossesText(comparison, version).en), ...figures }
   }
 
   #builtFigures(): Pick<UpdateResult, 'changes' | 'previous'> {
     const { built } = this.#state
     return { changes: (built?.changes as ChangeSummary | null | undefined) ?? null, previous: built?.previous ?? null }
   }
+}
+
+function refusal(comparison: ReleaseComparison, reason: string): Ending {
+  const message = `${reason} To publish it all the same: oneset update ${permissionFlags(comparison)}`
+  return { outcome: 'refused', message, comparison }
 }
 
 async function changesBetween(previous: string, next: string): Promise<ChangeSummary | null> {
