@@ -28,6 +28,10 @@ const COMMANDS: CommandGroup<OperatorContext>['commands'] = {
     summary: 'Build all lists of the folder ONESET_SEOUL_DATA',
     load: async () => (await import('./command/buildCommands.ts')).BUILD_SEOUL,
   },
+  'sources check': {
+    summary: 'Show which columns of the lists arrive in which fields',
+    load: async () => (await import('./command/sourcesCheckCommand.ts')).SOURCES_CHECK,
+  },
   update: {
     summary: 'Fetch, build and publish the set of a project',
     load: async () => (await import('./command/updateCommand.ts')).UPDATE,
@@ -103,6 +107,7 @@ export const OPERATOR_COMMANDS: CommandGroup<OperatorContext> = {
   title: 'For operators',
   commands: COMMANDS,
   families: {
+    sources: 'Check the lists of a project',
     export: "Write the owners' data as source records",
     evaluate: 'Measure hours, links and the demo',
     admin: 'Call the admin interface of a running server',
