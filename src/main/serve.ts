@@ -32,6 +32,7 @@ import { ReleaseSwitch } from './releases/releaseSwitch.ts'
 import { secretFile } from './settings/secretFiles.ts'
 import type { ServeSettings } from './settings/settings.ts'
 import { version } from './version.ts'
+import { updateGauges } from './updateGauges.ts'
 import { webSite } from './site/webSite.ts'
 
 /** Options that are left out have the defaults of `readServeSettings`. */
@@ -106,7 +107,10 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     log,
     keys: state.administration.keys,
     ...own,
-    figures: figuresOf(state, shelf, dataVersion, own.passwordCalls),
+    figures: {
+      ...figuresOf(state, shelf, dataVersion, own.passwordCalls),
+      gauges: updateGauges(options.releases, clock),
+    },
     // Read at each use: with port 0 the address is known only once the server listens.
     get publicUrl() {
       return url
@@ -149,7 +153,7 @@ function figuresOf(
   shelf: ReleaseSwitch,
   dataVersion: () => string | null,
   calls: PasswordCalls,
-): ServerFigures {
+): Omit<ServerFigures, 'gauges'> {
   const { groups, notices, writesFailed, longPolls, identity } = state
   const degraded = () => shelf.degraded() !== null
   const passwordCalls = () => calls.figures

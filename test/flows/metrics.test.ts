@@ -130,3 +130,15 @@ test('an account’s tokens are summed over days in Korea, by day, tier and key'
   for (const wrong of ['&by=hour', '&to=2026-02-30', '&to=2020-01-01', '&day=1'])
     assert.equal((await usage(wrong)).error.code, 'invalid_parameter', wrong)
 })
+
+test('the metrics state the last update of the served releases, and the age of each of its lists', async () => {
+  const updated = isoInstant(server.clock.now - 60_000)
+  const source = { triedAt: updated, checkedAt: updated, edition: null, failure: 'no route', failingSince: updated }
+  const last = { outcome: 'source_failed' as const, startedAt: updated, finishedAt: updated, message: '' }
+  await writeUpdateState(server.releases, { format: 1, sources: { maps: source }, built: null, published: null, last })
+  await read()
+  assert.equal(valueOf('oneset_source_age_seconds{source="maps"}'), 60)
+  assert.equal(valueOf('oneset_source_failing{source="maps"}'), 1)
+  assert.equal(valueOf('oneset_update_outcome{outcome="source_failed"}'), 1)
+  assert.ok(valueOf('oneset_release_made_timestamp_seconds') > 0)
+})

@@ -2,7 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import type { ChangeSummary } from '#dataset/changes/changeSummary.ts'
 import { updateMetricsText } from '#project/updateMetrics.ts'
 import { readUpdateState, replaceText } from '#project/updateState.ts'
-import { releaseMadeAt } from './releaseMadeAt.ts'
+import { releaseMadeAt } from '#dataset/releaseMadeAt.ts'
 import type { UpdateResult } from './runUpdate.ts'
 
 /** The kinds of change that a report names, in this order; scores change with every release. */

@@ -1,6 +1,6 @@
 import type { Instant } from '#base/clock.ts'
-import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
-import { readManifest } from '#dataset/readManifest.ts'
+import { currentVersion, folderOnShelf } from './currentVersion.ts'
+import { readManifest } from './readManifest.ts'
 
 /** Returns when the current release of a shelf was made; null without one. */
 export async function releaseMadeAt(shelf: string): Promise<Instant | null> {
