@@ -14,6 +14,8 @@ import type { JudgedName, JudgedPlace, JudgedPlaceName, JudgedSentence } from '.
 const NOW = instantOf('2026-11-26', 900)
 const FIRST = 3
 const OF_PLACE: ReadonlySet<string> = new Set(['region_code', 'in', 'lat', 'lng', 'radius'])
+/** Leaves no place out, so no label has it. */
+const PREFER = 'prefer'
 
 /** The outcome of one label; `got` shows what was found instead. */
 export interface Outcome {
@@ -84,7 +86,8 @@ function read(index: VenueIndex, q: string): Reading {
     { index, overlay: emptyOverlay },
   )
   const params: Record<string, string[]> = {}
-  for (const { param, value } of report.understood) if (!OF_PLACE.has(param)) (params[param] ??= []).push(value)
+  for (const { param, value } of report.understood)
+    if (!OF_PLACE.has(param) && param !== PREFER) (params[param] ??= []).push(value)
   if (parsed.kind === 'faulty') return { request: null, params, keyword: [] }
   const request = withNamedArea(parsed.value, { index, overlay: emptyOverlay })
   const keyword = parsed.value.filters.keyword?.split(' ') ?? []

@@ -36,7 +36,8 @@ export function judgeSentences(setting: WordsSetting): SentenceOutcome[] {
 
 /** Returns a reading in the form of a judgement. */
 function readingParts({ params, ambiguous, region }: WordsReading): string[] {
-  const filters = params.filter(([name]) => !['region_code', 'in', 'lat', 'lng', 'radius'].includes(name))
+  // `prefer` is no condition, so no judgement has it.
+  const filters = params.filter(([name]) => !['region_code', 'in', 'lat', 'lng', 'radius', 'prefer'].includes(name))
   const [only, ...others] = region?.readings ?? []
   const asked = params.some(([name]) => name === 'lat') ? 'near' : 'in'
   return [

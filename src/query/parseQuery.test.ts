@@ -35,7 +35,7 @@ const FILTERS =
   dietary foreign_languages subtype bbq_meat view open_at include_unknown_hours reservation_channel muslim_friendly legacy
   local_food exclude featured_by associated_with fields page page_size price_level max_price_avg min_price_avg
   subtype_match include_closed bbox min_rating min_reviews min_freshness seen_after closed_since is24h dry_run max_units
-  data_version sort`.split(/\s+/)
+  data_version prefer sort`.split(/\s+/)
 const PROMISED: Readonly<Record<(typeof READ_ENDPOINTS)[number], readonly string[]>> = {
   search: [...FILTERS, ...BOOLEAN_FILTERS, 'region_code', 'in', 'min_confidence'],
   nearby: [...FILTERS, ...BOOLEAN_FILTERS, 'lat', 'lng', 'radius'],

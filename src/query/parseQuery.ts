@@ -333,6 +333,7 @@ function placeList(endpoint: 'search' | 'nearby', reading: Reading, scope: Scope
   return {
     scope,
     filters: filtersOf(reading),
+    prefer: texts.get('prefer') ?? null,
     sort: (texts.get('sort') ?? (endpoint === 'nearby' ? 'distance' : 'discovery')) as Sort,
     page: numbers.get('page') ?? 1,
     pageSize: numbers.get('page_size') ?? PAGE_SIZE_DEFAULT,

@@ -18,6 +18,7 @@ const lookUp: RegionLookup = (name) => {
         dongCodes: [],
         circle: { center: STATION, radiusM: 500 },
         isLoose: false,
+        placeCount: 1,
       },
     ]
   if (name === '마포구')
@@ -29,6 +30,7 @@ const lookUp: RegionLookup = (name) => {
         dongCodes: [],
         circle: { center: STATION, radiusM: 1_000 },
         isLoose: false,
+        placeCount: 1,
       },
     ]
   return []

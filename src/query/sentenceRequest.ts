@@ -11,7 +11,10 @@ interface UnderstoodWord {
   text: string
   param: string
   value: string
-  /** True for a misspelt word that was read as the nearest word of a filter; otherwise absent. */
+  /**
+   * True for a misspelt word that was read as the nearest word of a filter, and for the best known of several places of
+   * one name; otherwise absent.
+   */
   assumed?: true
 }
 
@@ -93,5 +96,10 @@ function placeOf({ region, params }: WordsReading, isReplaced: (name: string) =>
   if (region === null || region.readings.length !== 1) return []
   return params
     .filter(([name]) => AREA.has(name) && !isReplaced(name))
-    .map(([param, value]) => ({ text: region.from, param, value }))
+    .map(([param, value]) => ({
+      text: region.from,
+      param,
+      value,
+      ...(region.assumed ? { assumed: true as const } : {}),
+    }))
 }

@@ -44,7 +44,8 @@ const ROWS: Readonly<Record<RegionKind, readonly Region[]>> = {
 }
 const lookUp = regionLookup(() => REGION_KINDS.flatMap((kind) => ROWS[kind].map((one) => ({ ...one, kind }))))
 const read = (sentence: string) => readSentence(sentence, { lookUp, today: '2026-11-21' })
-const paramsOf = (sentence: string) => Object.fromEntries(read(sentence).params)
+/** Without `prefer`, which is no condition. */
+const paramsOf = (sentence: string) => Object.fromEntries(read(sentence).params.filter(([name]) => name !== 'prefer'))
 const parse = (sentence: string) => {
   const { endpoint, params } = read(sentence)
   return endpoint === 'nearby' ? parseNearby(params, NOW) : parseSearch(params, NOW)
@@ -101,7 +102,8 @@ test('every alias alone becomes one of its own readings, or is reported with it'
   for (const { word } of ALIASES) {
     const own = byWord.get(foldWord(word)) ?? []
     const reading = read(word)
-    const resolved = reading.resolved.map(({ param, value }) => `${param}=${value}`)
+    const conditions = reading.resolved.filter(({ param }) => param !== 'prefer')
+    const resolved = conditions.map(({ param, value }) => `${param}=${value}`)
     const said =
       resolved.length > 0
         ? resolved
@@ -315,6 +317,35 @@ const CASES: readonly (readonly [sentence: string, params: Record<string, string
 for (const [sentence, params] of CASES) {
   test(`by the written rules: ${sentence}`, () => assert.deepEqual(paramsOf(sentence), params))
 }
+
+test('of several places of one name the one with most of their venues is assumed, and without one none', () => {
+  const named = (counts: readonly number[]) => {
+    const codes = ['1168051000', '1138058000', '1162068500']
+    const rows = counts.map((placeCount, i) => ({
+      ...row(
+        codes[i]!,
+        ['강남구', '은평구', '관악구'][i]!,
+        '신사동',
+        `서울특별시 ${['강남구', '은평구', '관악구'][i]} 신사동`,
+      ),
+      kind: 'dong' as const,
+      placeCount,
+    }))
+    return readSentence('신사동 카페', { lookUp: regionLookup(() => rows), today: '2026-11-21' })
+  }
+  const { params, region, ambiguous } = named([900, 100, 80])
+  assert.deepEqual([params[0], region?.assumed, ambiguous], [['in', '서울특별시 강남구 신사동'], true, []])
+  assert.deepEqual(named([500, 400, 80]).params, [['business_category', 'cafe']])
+  assert.equal(named([0, 0, 0]).region?.readings.length, 3)
+})
+
+test('a dish becomes its kind with the places that have it first, and a kind, a drink or two dishes only kinds', () => {
+  const preferred = (sentence: string) => Object.fromEntries(read(sentence).params)['prefer']
+  assert.equal(preferred('떡볶이집'), '떡볶이')
+  assert.equal(preferred('평양냉면 노포'), '평양냉면')
+  for (const sentence of ['분식', '태국 음식', '고깃집', '와인바 와인', '피자 파스타', '평점 높은 떡볶이집'])
+    assert.equal(preferred(sentence), undefined, sentence)
+})
 
 test('phrases that no filter expresses are reported, not ignored', () => {
   for (const word of ['순한', '동반', '도보 5분', '반경 1km', '주말', '20km', '4명'])

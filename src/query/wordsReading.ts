@@ -22,8 +22,11 @@ export interface WordsReading {
   resolved: readonly ResolvedWord[]
   /** Ambiguous words with their possible meanings, for the caller to decide; the readings need not be complete. */
   ambiguous: readonly { word: string; readings: readonly WordReading[] }[]
-  /** The name of a region: with one reading, which was applied, or several, of which none was. */
-  region: { from: string; readings: readonly RegionReading[] } | null
+  /**
+   * The name of a region: with one reading, which was applied, or several, of which none was. `assumed` when others have
+   * the name as well, and by far most venues are in this one.
+   */
+  region: { from: string; readings: readonly RegionReading[]; assumed?: true } | null
   /** Words that belong to no filter, as one keyword. */
   keyword: string | null
   /** Understood, but no filter expresses it. */

@@ -20,6 +20,8 @@ export interface RegionReading {
   circle: { center: LatLng; radiusM: number } | null
   /** True for a dong's name without 동, which may also name a station or a person: 역삼 for 역삼1동. */
   isLoose: boolean
+  /** The number of open venues in it. */
+  placeCount: number
 }
 
 /** Returns all regions with a name; empty for none. The only external dependency of reading a sentence. */
@@ -252,6 +254,7 @@ function provinces(name: string): RegionReading[] {
     dongCodes: [],
     circle: null,
     isLoose: false,
+    placeCount: 0,
   }))
 }
 
@@ -309,8 +312,9 @@ function stationForms(fullName: string): string[] {
 }
 
 function reading(kind: 'sigungu' | 'dong' | 'station' | 'landmark', row: Region, isLoose: boolean): RegionReading {
-  const { fullName, regionCode, dongCodes = [], center, radiusM } = row
-  return { kind, fullName, regionCode, dongCodes, circle: { center, radiusM: radiusM ?? RADIUS_DEFAULT_M }, isLoose }
+  const { fullName, regionCode, dongCodes = [], center, radiusM, placeCount } = row
+  const circle = { center, radiusM: radiusM ?? RADIUS_DEFAULT_M }
+  return { kind, fullName, regionCode, dongCodes, circle, isLoose, placeCount }
 }
 
 /** A station's exit, and words for its surroundings, which add nothing to a circle. */
@@ -357,6 +361,18 @@ export function chooseRegion(mentions: readonly { readings: readonly RegionReadi
   const contradicts = only !== undefined && choices.some((group) => !group.some((one) => agree(one, only)))
   if (only && narrowest.length === 1 && !contradicts) return { kind: 'one', reading: only }
   return { kind: 'several', readings: contradicts ? choices.flat() : narrowest }
+}
+
+/** Of several places of one name, this share of all their open venues makes one the place that people mean. */
+const KNOWN_SHARE = 0.75
+
+/**
+ * Returns the region that a name means to most people, because most venues of its namesakes are there (신사동 in Gangnam);
+ * null when none stands out.
+ */
+export function bestKnown(readings: readonly RegionReading[]): RegionReading | null {
+  const all = readings.reduce((sum, { placeCount }) => sum + placeCount, 0)
+  return readings.find(({ placeCount }) => placeCount > 0 && placeCount >= KNOWN_SHARE * all) ?? null
 }
 
 /** Returns true for the districts of one city, whose name means all of them (수원). */

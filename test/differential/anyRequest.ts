@@ -67,6 +67,7 @@ const REGIONS = ['11', '1168064000', '11680', '26', '5011025000', '41135', '30',
 /** Values of single parameters whose shape does not determine useful ones. */
 const OWN_VALUES: Readonly<Record<string, (world: World) => Values>> = {
   keyword: anyKeyword,
+  prefer: anyKeyword,
   region_code: () => fc.constantFrom(...REGIONS),
   radius: () => fc.oneof(wholes(1, 5_000), fc.constantFrom('1', '1000', '5000')),
   min_price_avg: () => wholes(0, 60_000),

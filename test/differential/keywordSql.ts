@@ -60,6 +60,11 @@ export interface KeywordAsking {
   isTagged: (tag: string) => string
 }
 
+/** Returns SQL for the venues whose name or menu has a text, with one column. */
+export function preferredSql(text: string, asking: KeywordAsking): string {
+  return `SELECT venue FROM (${keywordFitsSql(text, asking, false)}) f WHERE fit >= ${KEYWORD_FITS.menu}`
+}
+
 /** Returns SQL for the venues that a keyword excludes, with one column: only texts count. */
 export function keywordVenuesSql(keyword: string, asking: KeywordAsking): string {
   return `SELECT venue FROM (${keywordFitsSql(keyword, asking, false)}) f`
@@ -87,7 +92,7 @@ function keywordFitsSql(keyword: string, asking: KeywordAsking, hasMeanings = tr
   if (plainText(keyword) === '') return 'SELECT venue, 0 AS fit FROM mention WHERE 1 = 0'
   const inOne = textFitsSql(keyword, asking)
   const words = wordsOf(keyword)
-  if (words.length < 2) return isInitials(keyword) ? chainsFirstSql(inOne) : inOne
+  if (words.length < 2) return hasMeanings && isInitials(keyword) ? chainsFirstSql(inOne) : inOne
   if (!hasMeanings) return bestSql([inOne, allSql([...new Set(words)].map((word) => textFitsSql(word, asking)))])
   const { words: roled, seeksKind } = roledWords([...new Set(words)], asking.names)
   const places = roled.filter(({ role }) => role.means === 'place')

@@ -5,7 +5,7 @@ import type { KeywordReading } from '#search/keyword/readings/keywordReading.ts'
 import { distanceSql, double } from '../peers/distanceSql.ts'
 import { filtersSql, hasAtmosphere, keywordAsking, quoted, valueSql, type Asking } from './filterSql.ts'
 import { servingSql } from './hoursSql.ts'
-import { readFitsSql } from './keywordSql.ts'
+import { preferredSql, readFitsSql } from './keywordSql.ts'
 
 type Circle = Extract<Scope, { kind: 'circle' }>
 
@@ -47,16 +47,23 @@ export function querySql(
     ...(isWithheld ? [`confirmed AS MATERIALIZED (${confirmedSql(scope, asking)})`] : []),
     `matching AS MATERIALIZED (SELECT v.id, CASE WHEN v.closure_level = 'confirmed' THEN 1 ELSE 0 END AS is_closed,
       ${filters.openAt ? servingSql(filters.openAt) : '1'} AS serving,
-      ${scope.kind === 'circle' ? 'near.distance' : 'NULL'} AS distance, ${valueSqlOf(query)} AS value, ${lackSql(query, around.readings)} AS lack
+      ${scope.kind === 'circle' ? 'near.distance' : 'NULL'} AS distance, ${valueSqlOf(query)} AS value, ${behindSql(query, asking)} AS behind, ${lackSql(query, around.readings)} AS lack
       FROM ${sourceSql(scope)}${filters.keyword === null ? '' : ' JOIN fits ON fits.venue = v.venue'}
       ${where(conditions)})`,
   ]
   return `WITH ${parts.join(', ')}
     SELECT counted.*, ${isWithheld ? '(SELECT n FROM confirmed)' : 'NULL'} AS confirmed, page.id, page.distance
     FROM (SELECT ${countsSql(filters)} FROM matching) counted LEFT JOIN (
-      SELECT id, distance, value, lack FROM matching WHERE ${isFound(filters)}
-      ORDER BY value IS NULL, value, lack, id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
-    ) page ON 1 = 1 ORDER BY page.value IS NULL, page.value, page.lack, page.id`
+      SELECT id, distance, behind, value, lack FROM matching WHERE ${isFound(filters)}
+      ORDER BY behind, value IS NULL, value, lack, id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
+    ) page ON 1 = 1 ORDER BY page.behind, page.value IS NULL, page.value, page.lack, page.id`
+}
+
+/** Returns 0 for venues whose name or menu has the preferred text, and for all without one; else 1. */
+function behindSql({ prefer }: PlaceQuery, asking: Asking): string {
+  return prefer === null
+    ? '0'
+    : `CASE WHEN v.venue IN (${preferredSql(prefer, keywordAsking(asking))}) THEN 0 ELSE 1 END`
 }
 
 /**

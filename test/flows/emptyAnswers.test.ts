@@ -198,6 +198,7 @@ test('the reader of sentences understands every example', () => {
             dongCodes: [],
             circle: { center, radiusM: 500 },
             isLoose: false,
+            placeCount: 1,
           },
         ]
       : []

@@ -268,6 +268,7 @@ export function anyQuery(world: World): fc.Arbitrary<PlaceQuery> {
   return fc.record({
     scope,
     filters: anyFilters(world),
+    prefer: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: anyKeyword(world) }),
     sort: fc.constantFrom<Sort>('discovery', 'distance', ...VALUE_SORTS),
     page: fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }) }),
     pageSize: fc.oneof(fc.constant(20), fc.integer({ min: 1, max: 100 })),

@@ -13,6 +13,7 @@ import {
   hasValue,
   isInBox,
   isPartner,
+  isPreferred,
   keywordMatch,
   passes,
   type AssumedMatch,
@@ -73,8 +74,10 @@ export function referenceSearch(
   const found = open.filter(
     (venue) => serving(venue) !== 'closed' && (filters.includeUnknownHours || serving(venue) !== 'unknown'),
   )
+  const isBehind = (venue: Venue) => (query.prefer !== null && !isPreferred(venue, query.prefer) ? 1 : 0)
   const ordered = found.sort(
     (a, b) =>
+      isBehind(a) - isBehind(b) ||
       compareValues(valueOf(a, sort), valueOf(b, sort)) ||
       rank(b, query, sort, around) - rank(a, query, sort, around) ||
       (a.place.id < b.place.id ? -1 : 1),

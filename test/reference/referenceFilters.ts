@@ -133,6 +133,12 @@ export function keywordMatch(venue: Venue, keyword: string, around: Circumstance
   return null
 }
 
+/** Returns whether the name or the menu of a venue has a text. */
+export function isPreferred(venue: Venue, text: string): boolean {
+  const match = matchOf(text, venue.place, null)
+  return match !== null && match.fit >= 0.5
+}
+
 function isExcluded(venue: Venue, exclusion: Exclusion, around: Circumstances): boolean {
   switch (exclusion.kind) {
     case 'value':

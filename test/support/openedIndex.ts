@@ -30,6 +30,7 @@ export function indexOf(
 export function queryFor(filters: Partial<Filters>, query: Partial<Omit<PlaceQuery, 'filters'>> = {}): PlaceQuery {
   return {
     scope: { kind: 'everywhere' },
+    prefer: null,
     sort: 'discovery',
     page: 1,
     pageSize: 100,

@@ -122,6 +122,7 @@ export interface SearchQuery extends PlaceFilters {
   /** Administrative-dong code, 10 digits; its first 5 (sigungu) or 2 (sido) digits cover the whole district or province. */ region_code?: string | undefined
   /** A region by its name, instead of a code: province, district, dong (also a legal one, with all dongs in which it lies), station or landmark, Korean or romanised. A station or landmark is the circle around it. A name with several meanings is refused with region_ambiguous. */ in?: string | undefined
   /** Only places with at least this confidence. */ min_confidence?: number | undefined
+  /** Places whose name or menu has this text come first; leaves none out. In each part the order is that of sort. */ prefer?: string | undefined
   /** discovery ranks by query fit, recency, cross-source verification and completeness. rating and reviews: the largest first; price: the cheapest first; newest: the latest opening first. Unknown values come last, and discovery order breaks ties. meta.sort shows the applied sort. */ sort?: 'discovery' | 'rating' | 'reviews' | 'price' | 'newest' | undefined
   /** Page number from 1. */ page?: number | undefined
   /** Places per page; does not affect the price. */ page_size?: number | undefined
@@ -132,6 +133,7 @@ export interface NearbyQuery extends PlaceFilters {
   /** Latitude of the centre, WGS 84. */ lat: number
   /** Longitude of the centre, WGS 84. */ lng: number
   /** Radius in metres. */ radius?: number | undefined
+  /** Places whose name or menu has this text come first; leaves none out. In each part the order is that of sort. */ prefer?: string | undefined
   /** Nearest first, or the recommendation ranking within the radius. rating and reviews: the largest first; price: the cheapest first; newest: the latest opening first. Unknown values come last, and discovery order breaks ties. meta.sort shows the applied sort. */ sort?: 'distance' | 'discovery' | 'rating' | 'reviews' | 'price' | 'newest' | undefined
   /** Page number from 1. */ page?: number | undefined
   /** Places per page; does not affect the price. */ page_size?: number | undefined
@@ -145,6 +147,7 @@ export interface SentenceQuery extends PlaceFilters {
   /** Longitude of the person, WGS 84; with lat. */ lng?: number | undefined
   /** Radius in metres. */ radius?: number | undefined
   /** Only places with at least this confidence. */ min_confidence?: number | undefined
+  /** Places whose name or menu has this text come first; leaves none out. In each part the order is that of sort. */ prefer?: string | undefined
   /** Without it, places around a point or a station are sorted by distance. distance needs a point or a station. rating and reviews: the largest first; price: the cheapest first; newest: the latest opening first. Unknown values come last, and discovery order breaks ties. meta.sort shows the applied sort. */ sort?: 'discovery' | 'distance' | 'rating' | 'reviews' | 'price' | 'newest' | undefined
   /** Page number from 1. */ page?: number | undefined
   /** Places per page; does not affect the price. */ page_size?: number | undefined

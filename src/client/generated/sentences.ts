@@ -16,7 +16,7 @@ export interface SentenceMeta {
   dietaryCoverage?: { withheld: true; items: ({ value: string; confirmed: number; threshold: number; scope: { regionCode?: string; fullName: string } })[]; message: string }
   /** Only on the first page of an empty list: changes of one condition that find places, most useful first. Free. */ relax?: ({ /** What to leave out: a value, a word of the keyword, an item of exclude, or a parameter by its name. */ without?: string; /** A larger radius, metres. */ radius?: number; /** The region around the requested one. */ region_code?: string; /** Its name. */ region?: string; include_unknown_hours?: true; include_closed?: true; subtype_match?: 'family'; /** The parameters to send in place of those of the request; null: leave it out. */ change: Record<string, string | null>; /** Places that the changed request finds. */ total: number })[]
   /** What the keyword was read as besides what was typed, when a place matches so. */ assumed?: ({ /** The word or words of the keyword. */ typed: string; /** What they were read as. */ read: string; as: 'nickname' | 'spelling' | 'typing_error' | 'keyboard' | 'romanised' })[]
-  understood: ({ /** The words, as typed. */ text: string; /** The parameter of /places that they became. */ param: string; value: string; /** A misspelt word was read as the nearest word of a filter. */ assumed?: true })[]
+  understood: ({ /** The words, as typed. */ text: string; /** The parameter of /places that they became. */ param: string; value: string; /** A misspelt word was read as the nearest word of a filter, or the best known of several regions of one name was taken. */ assumed?: true })[]
   notUnderstood: string[]
   ambiguous: ({ /** Words that may mean several things; none was applied. */ text: string; readings: ({ param: string; value: string; /** The whole name of a region. */ name?: string })[] })[]
 }
@@ -30,7 +30,7 @@ export interface SentenceDryRun {
   ignoredFields: string[]
   window?: { limit: number; requested: number }
   resolvedFilters?: Record<string, unknown>
-  understood: ({ /** The words, as typed. */ text: string; /** The parameter of /places that they became. */ param: string; value: string; /** A misspelt word was read as the nearest word of a filter. */ assumed?: true })[]
+  understood: ({ /** The words, as typed. */ text: string; /** The parameter of /places that they became. */ param: string; value: string; /** A misspelt word was read as the nearest word of a filter, or the best known of several regions of one name was taken. */ assumed?: true })[]
   notUnderstood: string[]
   ambiguous: ({ /** Words that may mean several things; none was applied. */ text: string; readings: ({ param: string; value: string; /** The whole name of a region. */ name?: string })[] })[]
 }

@@ -150,6 +150,14 @@ export const PARAMETERS: readonly Parameter[] = [
     ['search', 'sentence'],
     [['min_confidence', { kind: 'number', min: 0, max: 1 }, '0.75', 'Only places with at least this confidence.']],
   ),
+  ...rows('order', lists, [
+    [
+      'prefer',
+      { kind: 'text', maxLength: 100, searched: true },
+      '떡볶이',
+      'Places whose name or menu has this text come first; leaves none out. In each part the order is that of sort.',
+    ],
+  ]),
   ...rows(
     'order',
     ['search'],

@@ -116,6 +116,8 @@ export interface FieldMask {
 export interface PlaceQuery {
   scope: Scope
   filters: Filters
+  /** A text; venues whose name or menu has it come before all others. Null for none. */
+  prefer: string | null
   sort: Sort
   /** Counted from 1. */
   page: number

@@ -85,7 +85,10 @@ const UnderstoodWordSchema = Type.Object({
   param: Type.String({ description: 'The parameter of /places that they became.' }),
   value: Type.String(),
   assumed: Type.Optional(
-    Type.Literal(true, { description: 'A misspelt word was read as the nearest word of a filter.' }),
+    Type.Literal(true, {
+      description:
+        'A misspelt word was read as the nearest word of a filter, or the best known of several regions of one name was taken.',
+    }),
   ),
 })
 

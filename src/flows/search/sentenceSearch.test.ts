@@ -19,7 +19,7 @@ function read(names: readonly string[], sentence: string, request: Partial<typeo
     },
   )
   return {
-    understood: report.understood.map(({ text }) => text),
+    understood: [...new Set(report.understood.map(({ text }) => text))],
     notUnderstood: report.notUnderstood,
     kind: parsed.kind,
   }

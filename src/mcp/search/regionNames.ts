@@ -67,13 +67,14 @@ function readingsIn(mentions: readonly { readings: readonly RegionReading[]; nea
 }
 
 function similarIn(rows: readonly Region[]): readonly RegionReading[] {
-  const all = rows.map(({ kind, fullName, regionCode, dongCodes = [], center }) => ({
+  const all = rows.map(({ kind, fullName, regionCode, dongCodes = [], center, placeCount }) => ({
     kind: kind === 'legal_dong' ? ('dong' as const) : (kind as Exclude<RegionKind, 'legal_dong'>),
     fullName,
     regionCode,
     dongCodes,
     circle: { center, radiusM: 1_000 },
     isLoose: true,
+    placeCount,
   }))
   return [...new Map(all.map((one) => [foldWord(one.fullName), one])).values()].slice(0, SIMILAR_MAX)
 }

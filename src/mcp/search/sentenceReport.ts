@@ -18,7 +18,11 @@ export const SENTENCE_REPORT = {
         text: Type.String(),
         param: Type.String(),
         value: Type.String(),
-        assumed: optional(Type.Literal(true, { description: 'A misspelt word was read as the nearest one.' })),
+        assumed: optional(
+          Type.Literal(true, {
+            description: 'A misspelt word was read as the nearest one, or the best known of several regions was taken.',
+          }),
+        ),
       }),
       { description: 'The words that became conditions.' },
     ),

@@ -213,10 +213,10 @@ const A_WORD: LocalizedText = {
   en: 'Send a word of a name, an address or a menu item.',
   ko: '상호, 주소, 메뉴에 있는 단어를 보내세요.',
 }
-const NOTHING_TO_SEARCH: LocalizedText = {
-  en: 'The keyword contains only punctuation, which the search ignores.',
+const nothingToSearch = (name: string): LocalizedText => ({
+  en: `The ${name} contains only punctuation, which the search ignores.`,
   ko: '검색어에 문장 부호만 있습니다. 문장 부호는 검색에 쓰이지 않습니다.',
-}
+})
 
 function readText(
   name: string,
@@ -236,7 +236,7 @@ function readText(
     return
   }
   if (searched && foldPunctuation(text) === '') {
-    reading.faults.push(invalid(name, value, NOTHING_TO_SEARCH, { hint: A_WORD }))
+    reading.faults.push(invalid(name, value, nothingToSearch(name), { hint: A_WORD }))
     return
   }
   reading.texts.set(name, text)

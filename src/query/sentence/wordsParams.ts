@@ -6,7 +6,16 @@ import type { BoundMention } from '../wordsReading.ts'
 import type { ResolvedWord, WordsReading } from '../wordsReading.ts'
 import { preferred, preferredToExclude, readingsOf, type WordReading } from '../wordsLexicon.ts'
 import type { Mention } from './wordsMentions.ts'
-import { chooseRegion, cityNameOf, contains, isOneCity, isPoint, type RegionReading } from '../wordsRegion.ts'
+import { isDish } from './wordsDish.ts'
+import {
+  bestKnown,
+  chooseRegion,
+  cityNameOf,
+  contains,
+  isOneCity,
+  isPoint,
+  type RegionReading,
+} from '../wordsRegion.ts'
 import { keywordOfWord } from './wordsText.ts'
 import { timeOfValue, type TimeWords } from './wordsTime.ts'
 
@@ -37,6 +46,8 @@ interface Gathered {
   distances: { from: string; metres: number }[]
   keyword: string[]
   unsayable: string[]
+  /** The dishes that became a kind of venue. */
+  dishes: ResolvedWord[]
   /** A day that open_at cannot express: 주말 점심 must not become today's lunch. */
   otherDay: boolean
   /** The regions are alternatives, or the place is between them, so none of them narrows another. */
@@ -54,6 +65,7 @@ export function assembled(mentions: readonly BoundMention[], unboundLinks: reado
     distances: [],
     keyword: [],
     unsayable: [],
+    dishes: [],
     otherDay: false,
     areApart: areApart(mentions),
   }
@@ -67,6 +79,7 @@ export function assembled(mentions: readonly BoundMention[], unboundLinks: reado
   settleCategories(all)
   settleSingles(all)
   settleUnknownHours(all)
+  settleDishes(all)
   const place = settleRegion(all)
   const keyword = keywordOf(all)
   const area = areaParams(place, all)
@@ -136,7 +149,11 @@ function gatherAlias(written: Written, word: string, readings: readonly WordRead
   const choice = preferred(word, readings)
   if (choice.kind === 'several') all.ambiguous.push({ word: written.from, readings: choice.readings })
   else if (choice.reading.param === 'open_at') all.times.push({ ...written, time: timeOfValue(choice.reading.value) })
-  else all.resolved.push({ ...written, ...choice.reading })
+  else {
+    all.resolved.push({ ...written, ...choice.reading })
+    const { param, value } = choice.reading
+    if (param === 'subtype' && isDish(word, value)) all.dishes.push({ ...written, param: 'prefer', value: word })
+  }
 }
 
 function gatherExcluded(written: Written, readings: readonly WordReading[], all: Gathered): void {
@@ -167,6 +184,16 @@ function exclusionOf({ param, value }: WordReading): string {
 
 function openAt(values: readonly string[]): WordReading[] {
   return values.map((value) => ({ param: 'open_at', value }))
+}
+
+/** Places with the dish come first, unless the sentence asks for an order or for other kinds of places as well. */
+function settleDishes({ dishes, resolved }: Gathered): void {
+  const [only] = dishes
+  const isOrdered = resolved.some(({ param }) => param === 'sort')
+  const kinds = resolved.filter(({ param }) => param === 'subtype').length
+  if (only === undefined || kinds > 1 || isOrdered) return
+  // Beside its kind, so that texts of both stay together.
+  resolved.splice(resolved.findIndex(({ from, param }) => from === only.from && param === 'subtype') + 1, 0, only)
 }
 
 /** Combines one day and one hour or meal into an open_at; a day alone, or two of a kind, are reported as ambiguous. */
@@ -270,6 +297,8 @@ function settleRegion(all: Gathered): WordsReading['region'] {
   if (choice.kind === 'one' && !(areApart && regions.length > 1)) return settled(all, choice.reading)
   if (choice.kind === 'several' && regions.length === 1 && isOneCity(choice.readings))
     return settled(all, wholeCity(choice.readings))
+  const known = choice.kind === 'several' && regions.length === 1 ? bestKnown(choice.readings) : null
+  if (known !== null) return { ...settled(all, known), assumed: true }
   const readings = choice.kind === 'several' ? choice.readings : regions.flatMap((one) => one.readings)
   const codes = readings.map(({ regionCode }) => ({ param: 'region_code', value: regionCode }))
   ambiguous.push({ word: from, readings: codes })
@@ -288,7 +317,7 @@ function wholeCity(districts: readonly RegionReading[]): RegionReading {
 }
 
 /** Keeps the names of the chosen region and of those around it; one beside it has no effect, which is reported. */
-function settled(all: Gathered, chosen: RegionReading): WordsReading['region'] {
+function settled(all: Gathered, chosen: RegionReading): NonNullable<WordsReading['region']> {
   const isKept = ({ readings }: Gathered['regions'][number]) => readings.some((one) => contains(one, chosen))
   all.unsayable.push(...all.regions.filter((one) => !isKept(one)).map(({ from }) => from))
   all.regions = all.regions.filter(isKept)
@@ -306,7 +335,8 @@ function areaParams(region: WordsReading['region'], all: Gathered): (readonly [s
   if (!circle) {
     for (const { from } of all.distances) all.unsayable.push(from)
     if (!one) return []
-    return one.dongCodes.length > 1 ? [['in', one.fullName]] : [['region_code', one.regionCode]]
+    // An assumed region is named, so that a reader sees which one it is.
+    return one.dongCodes.length > 1 || region?.assumed ? [['in', one.fullName]] : [['region_code', one.regionCode]]
   }
   return [
     ['lat', String(circle.center.lat)],

@@ -50,7 +50,7 @@ export function parseKeyword(keyword: string, names: PlaceNames | null): ParsedK
 const TEXT: WordRole = { means: 'text' }
 
 export interface KeywordLevel {
-  /** Below LEVELS. */
+  /** Of a fit under a reading. */
   level: number
   set: OrdinalSet
 }

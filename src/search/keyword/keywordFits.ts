@@ -27,7 +27,7 @@ export const READINGS_MAX = 8
  * The level of a match under the nth reading of a keyword is that of its text plus n × FITS.length, n from 1 on; below
  * FITS.length the text has the keyword as typed.
  */
-export const LEVELS = FITS.length * (1 + READINGS_MAX)
+const LEVELS = FITS.length * (1 + READINGS_MAX)
 /** The level of a short whole name that is no chain's: before all others. Its fit is that of a whole name. */
 export const OWN_NAME = LEVELS
 

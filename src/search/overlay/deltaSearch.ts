@@ -1,7 +1,7 @@
 import type { PlaceQuery } from '#contract/parameters/query.ts'
 import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { rankIn } from '../query/access/byList.ts'
-import { executeQuery, type Found, type Shown } from '../query/executeQuery.ts'
+import { executeQuery, type Found, type PartQuery, type Shown } from '../query/executeQuery.ts'
 import { sumOfCounts } from '../query/keywordCounts.ts'
 import { hitsOf } from '../query/hits.ts'
 import type { PageRange } from '../query/page.ts'
@@ -27,7 +27,7 @@ interface Row {
 export function shownWithDelta(
   release: SearchTarget,
   delta: DeltaTarget,
-  query: PlaceQuery,
+  query: PartQuery,
   range: PageRange,
   readings: readonly KeywordReading[],
 ): Shown {

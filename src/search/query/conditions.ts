@@ -8,6 +8,7 @@ import { addTo, blocksOf, holds, type Bitmap, type PlacedBitmap } from '../colum
 import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { matchKeyword, type ParsedKeyword, parseKeyword } from '../keyword/keyword.ts'
 import { addSetTo } from '../keyword/keywordCombine.ts'
+import { MENU } from '../keyword/keywordFits.ts'
 import { ALL_DAY_TAG, POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from '../columns/ownTags.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import type { OrdinalRange } from '../geography/regionOrder.ts'
@@ -48,11 +49,18 @@ interface Group {
   years?: number | null
 }
 
+/** One part of the venues: those whose name or menu has a text, or all others. */
+export interface TextPart {
+  text: string
+  has: boolean
+}
+
 /** Prepares the filters of a query, and the region when the scope is one. Excludes venues of another target. */
 export function conditionsOf(
   { tables, overlay, replaced }: SearchTarget<FilterTables>,
   filters: Filters,
   scope: Scope,
+  part: TextPart | null = null,
 ): Conditions {
   const conditions: Conditions = {
     required: [],
@@ -69,6 +77,7 @@ export function conditionsOf(
   requireBox(tables, filters, conditions)
   for (const exclusion of filters.exclude) exclude(tables, exclusion, filters, overlay, conditions)
   excludePlaces(tables, filters.exclude, conditions)
+  if (part !== null) (part.has ? conditions.required : conditions.excluded).push(venuesWith(tables, part.text))
   if (replaced) conditions.excluded.push(replaced)
   return conditions
 }
@@ -324,6 +333,11 @@ export function matching(tables: FilterTables, word: string, readings: readonly 
   return matchesOf(tables, keyword!, others)
 }
 
+/** Returns the venues whose name or menu has a text; nothing is assumed. */
+function venuesWith(tables: FilterTables, text: string): Named {
+  return matchesOf(tables, parseKeyword(text, null), [], MENU)
+}
+
 /**
  * Returns all venues with a match of a keyword in any text. Its words are only texts, and nothing is assumed: without
  * 성수 카페 the other cafés of 성수동 remain.
@@ -332,9 +346,14 @@ function matchingTexts(tables: FilterTables, word: string): Named {
   return matchesOf(tables, parseKeyword(word, null))
 }
 
-function matchesOf(tables: FilterTables, keyword: ParsedKeyword, others: readonly ParsedKeyword[] = []): Named {
+function matchesOf(
+  tables: FilterTables,
+  keyword: ParsedKeyword,
+  others: readonly ParsedKeyword[] = [],
+  levelMax = Infinity,
+): Named {
   const byRank = tables.memory.emptyScratch()
-  for (const { set } of matchKeyword(tables.words, keyword, new TableMeanings(tables), others).levels)
-    addSetTo(set, byRank.words)
+  for (const { level, set } of matchKeyword(tables.words, keyword, new TableMeanings(tables), others).levels)
+    if (level <= levelMax) addSetTo(set, byRank.words)
   return { byRank, byCell: null, byRegion: null, counts: null }
 }

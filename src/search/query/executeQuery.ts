@@ -1,7 +1,7 @@
 import type { PlaceQuery } from '#contract/parameters/query.ts'
 import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { pageByKeyword } from './access/byKeyword.ts'
-import { conditionsOf } from './conditions.ts'
+import { conditionsOf, type TextPart } from './conditions.ts'
 import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'
 import { readingOf } from '../keyword/keywordFits.ts'
 import { isShortName, withOwnNames } from '../keyword/ownNames.ts'
@@ -15,6 +15,11 @@ import { valueRankOf } from './valueOrder.ts'
 import { TableMeanings } from './tableMeanings.ts'
 import { pageOfScope } from './access/accessPaths.ts'
 import type { Hit, HoursCounts } from '../venueIndex.ts'
+
+/** A query for all of its venues, or for one part of them. */
+export interface PartQuery extends PlaceQuery {
+  part: TextPart | null
+}
 
 /** The results of a query in one index, the counts of hidden venues, and the score that ordered them. */
 export interface Found {
@@ -47,14 +52,14 @@ const NO_READINGS: ReadonlySet<number> = new Set()
  */
 export function executeQuery(
   target: SearchTarget,
-  query: PlaceQuery,
+  query: PartQuery,
   range: PageRange,
   readings: readonly KeywordReading[],
 ): Found {
   const { tables } = target
-  const { scope, filters, sort } = query
+  const { scope, filters, sort, part } = query
   const hoursFilter = new HoursFilter(tables, filters)
-  const conditions = conditionsOf(target, filters, scope)
+  const conditions = conditionsOf(target, filters, scope, part)
   const score = new Score(tables, filters, keywordOrderOf(filters.keyword, readings))
   const order = { scope, sort, valueRank: valueRankOf(tables, sort), ...range }
   const found = { hoursFilter, score, readings: NO_READINGS, keywordCounts: NO_MATCHES }

@@ -3,10 +3,11 @@ import type { PlaceQuery } from '#contract/parameters/query.ts'
 import { chainReadings, guessedReadings } from '../keyword/readings/assumedReadings.ts'
 import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { READINGS_MAX } from '../keyword/keywordFits.ts'
-import { executeQuery, type Shown } from './executeQuery.ts'
+import { executeQuery, type PartQuery, type Shown } from './executeQuery.ts'
 import { hitsOf } from './hits.ts'
 import { mayMeanOther, NO_MATCHES } from './keywordCounts.ts'
 import type { PageRange } from './page.ts'
+import { inTwoParts } from './preferred.ts'
 import { shownWithDelta } from '../overlay/deltaSearch.ts'
 import type { DeltaIndexes, DeltaTarget } from '../overlay/deltaIndexes.ts'
 import type { SearchTarget } from './searchTarget.ts'
@@ -37,7 +38,7 @@ export function runSearch(
   delta?.tables.memory.begin()
   const dietaryWithheld = withheldIn(tables, delta === null ? [release] : [release, delta], scope, filters)
   const range = { skip: (page - 1) * pageSize, most: pageSize }
-  const shown = dietaryWithheld.length > 0 ? NOTHING_SHOWN : shownBy({ release, delta }, query, range)
+  const shown = dietaryWithheld.length > 0 ? NOTHING_SHOWN : shownOf({ release, delta }, query, range)
   return {
     total: shown.total,
     hits: shown.hits,
@@ -56,8 +57,20 @@ interface Targets {
   delta: DeltaTarget | null
 }
 
+/** Searches all venues, or first those whose name or menu has the preferred text. */
+function shownOf(targets: Targets, query: PlaceQuery, range: PageRange): Shown {
+  const { prefer } = query
+  if (prefer === null) return shownBy(targets, { ...query, part: null }, range)
+  return inTwoParts(range, (has, own) => {
+    // The sets of the first part are no longer needed.
+    targets.release.tables.memory.begin()
+    targets.delta?.tables.memory.begin()
+    return shownBy(targets, { ...query, part: { text: prefer, has } }, own)
+  })
+}
+
 /** Searches the keyword as typed and the chains that it names; when that finds few, also what else it may mean. */
-function shownBy(targets: Targets, query: PlaceQuery, range: PageRange): Shown {
+function shownBy(targets: Targets, query: PartQuery, range: PageRange): Shown {
   const { release, delta } = targets
   const { keyword } = query.filters
   if (keyword === null) return shownUnder(targets, query, range, [])
@@ -77,7 +90,7 @@ function shownBy(targets: Targets, query: PlaceQuery, range: PageRange): Shown {
 
 function shownUnder(
   { release, delta }: Targets,
-  query: PlaceQuery,
+  query: PartQuery,
   range: PageRange,
   readings: readonly KeywordReading[],
 ): Shown {

@@ -29,7 +29,7 @@ export class Score {
     this.#fitPoints = fitTable(values.length, keywordOrder)
   }
 
-  /** `level`: the level of the match (LEVELS, OWN_NAME), or NO_KEYWORD without a keyword. */
+  /** `level`: the level of the match (its fit and its reading, or OWN_NAME), or NO_KEYWORD without a keyword. */
   scoreDeficit(ordinal: number, level: number): number {
     return POINTS - this.#points[ordinal]! - this.#fitPoints[this.#rowOf(level) + this.#hadBy(ordinal)]!
   }

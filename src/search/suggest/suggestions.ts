@@ -80,6 +80,7 @@ function hitsIn(scope: Scope, text: string, { search }: SuggestionSource): Hit[]
   const { hits } = search({
     scope,
     filters: { ...NO_FILTERS, keyword: text },
+    prefer: null,
     sort: 'discovery',
     page: 1,
     pageSize: SUGGESTIONS_MAX,

@@ -49,12 +49,16 @@ const FOREIGN_NAMES: ReadonlySet<string> = new Set(['error', 'error_description'
 /** These parameters form one condition, the circle. */
 const CIRCLE_NAMES: ReadonlySet<string> = new Set(['lat', 'lng', 'radius'])
 /** Parameters whose text may contain commas, or that have one value only. */
-const WHOLE_NAMES: ReadonlySet<string> = new Set(['keyword', 'open_at', 'sort', 'bbox'])
+const WHOLE_NAMES: ReadonlySet<string> = new Set(['keyword', 'open_at', 'prefer', 'sort', 'bbox'])
+/** Parameters that leave no place out. */
+const NO_CONDITIONS: ReadonlySet<string> = new Set(['prefer', 'sort', 'data_version'])
 
 /** Parameters that are refused without another one, by that one. */
 const DEPENDENTS: Readonly<Record<string, readonly string[]>> = {
   open_at: ['include_unknown_hours'],
   include_closed: ['closed_since'],
+  // A dish that was typed became its kind, with the places that have it first.
+  subtype: ['prefer'],
 }
 
 export function requestOf(address: Address): PlaceRequest {
@@ -73,7 +77,7 @@ export function requestOf(address: Address): PlaceRequest {
 export function conditionsOf({ params }: PlaceRequest): Condition[] {
   return Object.entries(params).flatMap(([param, text]) => {
     if (param === 'lat') return [{ param, value: params['radius'] ?? '1000' }]
-    if (CIRCLE_NAMES.has(param) || param === 'sort' || param === 'data_version') return []
+    if (CIRCLE_NAMES.has(param) || NO_CONDITIONS.has(param)) return []
     if (WHOLE_NAMES.has(param)) return [{ param, value: text }]
     return text.split(',').flatMap((part) => (part.trim() === '' ? [] : [{ param, value: part.trim() }]))
   })
