@@ -107,10 +107,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     log,
     keys: state.administration.keys,
     ...own,
-    figures: {
-      ...figuresOf(state, shelf, dataVersion, own.passwordCalls),
-      gauges: updateGauges(options.releases, clock),
-    },
+    figures: figuresOf(state, shelf, dataVersion, own),
     // Read at each use: with port 0 the address is known only once the server listens.
     get publicUrl() {
       return url
@@ -152,8 +149,8 @@ function figuresOf(
   state: State,
   shelf: ReleaseSwitch,
   dataVersion: () => string | null,
-  calls: PasswordCalls,
-): Omit<ServerFigures, 'gauges'> {
+  { passwordCalls: calls, gauges }: { passwordCalls: PasswordCalls } & Pick<ServerFigures, 'gauges'>,
+): ServerFigures {
   const { groups, notices, writesFailed, longPolls, identity } = state
   const degraded = () => shelf.degraded() !== null
   const passwordCalls = () => calls.figures
@@ -167,6 +164,7 @@ function figuresOf(
     passwordCalls,
     signInRefusals,
     notices,
+    gauges,
   }
 }
 
@@ -193,6 +191,7 @@ function ofThisServer(options: ServeOptions & { secret: string }, administration
     signUpUrl: () => url() + (web ? '/sign-up' : '/docs'),
     hasProvider: oidc !== null,
     metrics: new RequestMetrics(),
+    gauges: updateGauges(options.releases, clock),
     trustedProxies,
     queryKeySunset,
   }

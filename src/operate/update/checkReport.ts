@@ -67,9 +67,7 @@ function counted(what: string, counts: Readonly<Record<string, number>>): string
 
 /** Korean letters take two cells of a terminal. */
 function padded(name: string): string {
-  const wide = [...name].filter((char) =>
-    /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/u.test(char),
-  )
+  const wide = name.match(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/gu) ?? []
   return name + ' '.repeat(Math.max(0, COLUMN_WIDTH - name.length - wide.length))
 }
 
