@@ -51,8 +51,9 @@ export function freeId(place: string, taken: readonly string[]): string {
   const id =
     name
       .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '_')
-      .replace(/^_+|_+$/g, '')
+      .split(/[^a-z0-9]/)
+      .filter((word) => word !== '')
+      .join('_')
       .slice(0, 36) || 'list'
   for (let n = 1; ; n++) {
     const candidate = n === 1 ? id : `${id}_${n}`
