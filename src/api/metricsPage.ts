@@ -20,6 +20,14 @@ export interface ServerFigures {
   /** The number of refused sign-ins by reason. */
   signInRefusals: () => ReadonlyMap<string, number>
   notices: NoticeState
+  /** Gauges that are read from elsewhere with each page, such as those about updates. */
+  gauges: readonly ReadGauge[]
+}
+
+export interface ReadGauge {
+  name: string
+  help: string
+  values: () => Promise<readonly MetricValue<string>[]>
 }
 
 /** A metric in the registry's form. */
@@ -84,6 +92,10 @@ async function makeRegistry(requests: RequestMetrics, figures: ServerFigures): P
       async () => ({ ...standing, values: await counts(figures) }),
     ),
   )
+  for (const { name, help, values } of figures.gauges) {
+    const read = async () => ({ ...gauge(name, help), values: [...(await values())] })
+    registry.registerMetric(asMetric(() => gauge(name, help), read))
+  }
   return registry
 }
 

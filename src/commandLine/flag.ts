@@ -9,6 +9,8 @@ export interface Flag<Value = unknown> {
   /** The values for completion; empty where any text may be one. */
   choices: readonly string[]
   isRequired: boolean
+  /** The flag that takes its place: where that one is given, this one may be absent. */
+  unless?: string
   /** True for a flag that takes all words up to the next flag, because a shell expands `*.gz` to several words. */
   takesWords: boolean
   /** Returns the value of the texts after the flag, none of them empty; there are no texts where the flag is absent. */
@@ -89,6 +91,11 @@ export function day(help: string): Flag<CalendarDate | null> {
     if (!isCalendarDate(given)) throw new Stop(`--${name} ${given}: write a day as YYYY-MM-DD`)
     return given
   })
+}
+
+/** Returns a flag without which the command is refused, unless another flag is given; then it is null where absent. */
+export function requiredUnless<Value>(other: string, flag: Flag<Value>): Flag<NonNullable<Value> | null> {
+  return { ...required(flag), unless: other }
 }
 
 /** Returns a flag without which the command is refused. */

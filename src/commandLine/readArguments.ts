@@ -51,7 +51,10 @@ export function readArguments(args: readonly string[], flags: Flags): Arguments 
     }
   }
   const help = given.has('help')
-  const read = ([name, flag]: [string, Flag]): [string, unknown] => [name, flag.read(given.get(name) ?? [], name)]
+  const read = ([name, flag]: [string, Flag]): [string, unknown] => {
+    const isReplaced = flag.unless !== undefined && given.has(flag.unless) && !given.has(name)
+    return [name, isReplaced ? null : flag.read(given.get(name) ?? [], name)]
+  }
   return { values: help ? {} : Object.fromEntries(Object.entries(flags).map(read)), operands, json, help }
 }
 

@@ -52,7 +52,7 @@ export async function moveIntoPlace(draft: string, folder: string): Promise<void
 }
 
 /** Removes what dead processes left, and restores a release that one of them had moved aside. */
-async function clearLeftovers(folder: string): Promise<void> {
+export async function clearLeftovers(folder: string): Promise<void> {
   for (const [mark, leftover] of await leftoversOf(folder)) {
     const stranded =
       mark === MARK.former && (await entriesOf(folder)) === null && (await targetAt(leftover)).kind === 'release'

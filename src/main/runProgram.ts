@@ -24,7 +24,15 @@ export async function runProgram(argv: readonly string[]): Promise<number> {
     print((await import('./version.ts')).version())
     return EXIT.ok
   }
-  return hasFirstWord(USER_COMMANDS, first) ? runForUser(argv) : runForOperator(argv, first)
+  if (hasFirstWord(USER_COMMANDS, first) && !(await isForOperator(argv))) return runForUser(argv)
+  return runForOperator(argv, first)
+}
+
+/** Users and operators have commands with the same first word; a second word of an operator's is theirs. */
+async function isForOperator([first, second]: readonly string[]): Promise<boolean> {
+  if (second === undefined || second.startsWith('-')) return false
+  const { OPERATORS } = await import('./commandGroups.ts')
+  return Object.hasOwn(OPERATORS.commands, `${first} ${second}`)
 }
 
 async function runForUser(argv: readonly string[]): Promise<number> {
@@ -50,6 +58,7 @@ async function runForOperator(argv: readonly string[], first: string): Promise<n
     fetch,
     demo: async () => (await import('./demoLists.ts')).demoLists,
     state: async () => (await import('./state/embeddedState.ts')).embeddedState,
+    updates: async () => (await import('./openUpdates.ts')).openUpdates(process.env),
     ask: async (question: string) => (await import('./promptLine.ts')).promptLine(question),
     print,
     report,

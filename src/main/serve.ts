@@ -38,6 +38,7 @@ import { ReleaseSwitch } from './releases/releaseSwitch.ts'
 import { secretFile } from './settings/secretFiles.ts'
 import type { ServeSettings } from './settings/settings.ts'
 import { version } from './version.ts'
+import { updateGauges } from './updateGauges.ts'
 import { webSite } from './site/webSite.ts'
 
 /** Options that are left out have the defaults of `readServeSettings`. */
@@ -116,7 +117,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     log,
     ...callerStateOf(opened, options, dataVersion, state),
     ...own,
-    figures: figuresOf(state, shelf, dataVersion, own.passwordCalls),
+    figures: figuresOf(state, shelf, dataVersion, own),
     // Read at each use: with port 0 the address is known only once the server listens.
     get publicUrl() {
       return url
@@ -195,7 +196,7 @@ function figuresOf(
   state: State,
   shelf: ReleaseSwitch,
   dataVersion: () => string | null,
-  calls: PasswordCalls,
+  { passwordCalls: calls, gauges }: { passwordCalls: PasswordCalls } & Pick<ServerFigures, 'gauges'>,
 ): ServerFigures {
   const { groups, notices, writesFailed, longPolls, identity } = state
   const degraded = () => shelf.degraded() !== null
@@ -210,6 +211,7 @@ function figuresOf(
     passwordCalls,
     signInRefusals,
     notices,
+    gauges,
   }
 }
 
@@ -237,6 +239,7 @@ function ofThisServer(options: ServeOptions & { secret: string }, administration
     signUpUrl: () => url() + (web ? '/sign-up' : '/docs'),
     hasProvider: oidc !== null,
     metrics: new RequestMetrics(),
+    gauges: updateGauges(options.releases, clock),
     trustedProxies,
     queryKeySunset,
   }

@@ -28,6 +28,7 @@ const SOUND = 'build --source sbiz=a.csv --regions r --stations s.csv --out o'
 
 test('a build command is read flag by flag, with its documented defaults', async () => {
   assert.deepEqual(await flagsOf(SOUND), {
+    project: null,
     source: [{ kind: 'sbiz', path: 'a.csv' }],
     regions: 'r',
     stations: 's.csv',
@@ -36,7 +37,7 @@ test('a build command is read flag by flag, with its documented defaults', async
     'as-of': null,
     previous: null,
     memory: null,
-    'max-rejected': 0.05,
+    'max-rejected': null,
     'coverage-note': null,
     out: 'o',
   })
@@ -44,6 +45,7 @@ test('a build command is read flag by flag, with its documented defaults', async
     `${SOUND} --source mapped=b.json,mapping=m.json --as-of 2026-11-21 --previous p --max-rejected 2.5% --coverage-note 시험 --json`,
   )
   assert.deepEqual(full, {
+    project: null,
     source: [
       { kind: 'sbiz', path: 'a.csv' },
       { kind: 'mapped', path: 'b.json', mapping: 'm.json' },
@@ -59,6 +61,15 @@ test('a build command is read flag by flag, with its documented defaults', async
     'coverage-note': '시험',
     out: 'o',
   })
+})
+
+test('a project replaces the flags that a build requires', async () => {
+  const flags = (await flagsOf('build --project oneset.json --regions r --out o')) as Record<string, unknown>
+  const { project, source, regions, stations } = flags
+  assert.deepEqual(
+    { project, source, regions, stations },
+    { project: 'oneset.json', source: null, regions: 'r', stations: null },
+  )
 })
 
 test('a flag for files takes all words up to the next flag, because a shell expands *.gz to several words', async () => {

@@ -16,6 +16,10 @@ const evaluate =
     (await import('./command/evaluateCommands.ts')).EVALUATE[name]
 
 const COMMANDS: CommandGroup<OperatorContext>['commands'] = {
+  init: {
+    summary: 'Write the project file of a set',
+    load: async () => (await import('./command/initCommand.ts')).INIT,
+  },
   build: {
     summary: 'Make a release from raw lists',
     load: async () => (await import('./command/buildCommands.ts')).BUILD,
@@ -23,6 +27,14 @@ const COMMANDS: CommandGroup<OperatorContext>['commands'] = {
   'build-seoul': {
     summary: 'Build all lists of the folder ONESET_SEOUL_DATA',
     load: async () => (await import('./command/buildCommands.ts')).BUILD_SEOUL,
+  },
+  'sources check': {
+    summary: 'Show which columns of the lists arrive in which fields',
+    load: async () => (await import('./command/sourcesCheckCommand.ts')).SOURCES_CHECK,
+  },
+  update: {
+    summary: 'Fetch, build and publish the set of a project',
+    load: async () => (await import('./command/updateCommand.ts')).UPDATE,
   },
   publish: {
     summary: 'Verify a release and make it current',
@@ -106,6 +118,7 @@ export const OPERATOR_COMMANDS: CommandGroup<OperatorContext> = {
   title: 'For operators',
   commands: COMMANDS,
   families: {
+    sources: 'Check the lists of a project',
     evaluate: 'Measure hours, links and the demo',
     admin: 'Call the admin interface of a running server',
   },

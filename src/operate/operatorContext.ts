@@ -1,6 +1,7 @@
 import type { Clock } from '#base/clock.ts'
 import type { EmbeddedState } from './backup.ts'
 import type { DemoLists } from './demo.ts'
+import type { UpdatePorts } from './updatePorts.ts'
 
 /** The environment of an operator's command; `main` passes the real one. */
 export interface OperatorContext {
@@ -9,6 +10,8 @@ export interface OperatorContext {
   fetch: typeof fetch
   demo: () => Promise<DemoLists>
   state: () => Promise<EmbeddedState>
+  /** The network for projects; absent where no command of one is run. */
+  updates?: () => Promise<UpdatePorts>
   /** Asks the person at the keyboard; resolves to null at the end of input. */
   ask: (question: string) => Promise<string | null>
   /** Prints a line to standard output: results. */

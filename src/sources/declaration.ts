@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import type { CalendarDate } from '#base/kst.ts'
 import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
 import { PROOFS } from '#venue/businessProof.ts'
-import type { Declaration } from './record.ts'
+import type { Declaration, SourceInfo } from './record.ts'
 
 const text = Type.String({ minLength: 1 })
 const textOrNull = Type.Union([text, Type.Null()])
@@ -50,6 +50,21 @@ export function declarationOf(format: Declaration, declared: Declared, listedOn:
     licenceUrl: declared.licenceUrl === undefined ? format.licenceUrl : declared.licenceUrl,
     attribution: declared.attribution === undefined ? format.attribution : declared.attribution,
   }
+}
+
+/**
+ * Returns the facts of a list with what is declared besides its mapping or notes. Throws when it is declared complete
+ * and has no day of its edition.
+ */
+export function withDeclared(info: SourceInfo, declared: Declared, file: string): SourceInfo {
+  const { declaration } = info
+  const next = declarationOf(declaration, declared, declaration.editionDate)
+  const { editionDate } = next
+  if (declared.complete && editionDate === null)
+    throw new Error(`${file}: a complete list needs the day of its edition; add editionDate to the source`)
+  if (declared.complete !== undefined || editionDate === null) return { ...info, declaration: next }
+  const complete = declaration.complete.map((edition) => ({ ...edition, editionDate }))
+  return { ...info, declaration: { ...next, complete } }
 }
 
 /** Returns the source as a release lists it. */

@@ -14,7 +14,7 @@ import { readMapped } from './mapped/readMapped.ts'
 import { OSM_INFO, readOsm } from './osm/readOsm.ts'
 import { OVERTURE_INFO, readOverture } from './overture/readOverture.ts'
 import { dateInName } from './dateInName.ts'
-import { joinedDeclaration } from './declaration.ts'
+import { joinedDeclaration, withDeclared } from './declaration.ts'
 import type { OnRejected, SourceInfo, SourceReading } from './record.ts'
 import { rejectedSum, unreadableSum } from './rejectedCount.ts'
 import { readRecords } from './records/readRecords.ts'
@@ -27,6 +27,13 @@ import { endOfDay } from './table/dates.ts'
  * message for the operator when the list or its mapping cannot be used at all; single bad rows go to `onRejected`.
  */
 export async function readSource(spec: SourceSpec, onRejected: OnRejected = () => {}): Promise<SourceReading[]> {
+  const readings = await readingsOf(spec, onRejected)
+  const { declared } = spec
+  if (declared === undefined) return readings
+  return readings.map((reading) => ({ ...reading, info: withDeclared(reading.info, declared, spec.path) }))
+}
+
+async function readingsOf(spec: SourceSpec, onRejected: OnRejected): Promise<SourceReading[]> {
   switch (spec.kind) {
     case 'records':
       return readRecords(

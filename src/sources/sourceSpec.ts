@@ -1,4 +1,5 @@
 import { isCalendarDate } from '#base/kst.ts'
+import type { Declared } from './declaration.ts'
 
 /** The supported formats. */
 export const SOURCE_KINDS = ['records', 'sbiz', 'localdata', 'mapped', 'osm', 'overture'] as const
@@ -12,6 +13,8 @@ export interface SourceSpec {
   mapping?: string
   /** The KST date of the list, `YYYY-MM-DD`; overrides notes and file name. Not for `records` and `mapped`. */
   observedOn?: string
+  /** What the list declares besides its mapping or notes; these values take precedence. */
+  declared?: Declared
 }
 
 export type SpecReading = { kind: 'parsed'; spec: SourceSpec } | { kind: 'refused'; message: string }

@@ -23,11 +23,13 @@ const commands = inShell.flatMap((fence) =>
 )
 
 const groups = [USER_COMMANDS, OPERATORS]
-const groupOf = (word: string): CommandGroup<never> | undefined => groups.find((group) => hasFirstWord(group, word))
+/** Two groups may have commands with one first word. */
+const groupOf = (word: string, next = ''): CommandGroup<never> | undefined =>
+  groups.find(({ commands: own }) => `${word} ${next}` in own) ?? groups.find((group) => hasFirstWord(group, word))
 
 /** Returns what is wrong with the words after `oneset`; null when nothing is. */
 async function faultOf(words: readonly string[]): Promise<string | null> {
-  const group = groupOf(words[0] ?? '')
+  const group = groupOf(words[0] ?? '', words[1])
   if (!group) return `there is no command ${words[0]}`
   await readCommandLine(words, group, false)
   return null

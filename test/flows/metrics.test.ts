@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isoInstant } from '#base/kst.ts'
 import { DEFAULT_PLANS } from '#contract/access/plans.ts'
+import { writeUpdateState } from '#project/updateState.ts'
 import { signedIn, startAccountServer } from './browser.ts'
 
 test('/metrics counts requests by route, status and tier, and requires the admin token', async (t) => {
@@ -129,4 +131,18 @@ test('an account’s tokens are summed over days in Korea, by day, tier and key'
   assert.deepEqual((await usage(`&to=${yesterday}`)).data.tokens, 4)
   for (const wrong of ['&by=hour', '&to=2026-02-30', '&to=2020-01-01', '&day=1'])
     assert.equal((await usage(wrong)).error.code, 'invalid_parameter', wrong)
+})
+
+test('/metrics states the last update of the served releases, and the age of each of its lists', async (t) => {
+  const server = await startAccountServer(t)
+  const updated = isoInstant(server.clock.now - 60_000)
+  const source = { triedAt: updated, checkedAt: updated, edition: null, failure: 'no route', failingSince: updated }
+  const last = { outcome: 'source_failed' as const, startedAt: updated, finishedAt: updated, message: '' }
+  await writeUpdateState(server.shelf, { format: 1, sources: { maps: source }, built: null, published: null, last })
+  const answer = await server.get('/metrics', { authorization: `Bearer ${server.server.adminToken}` })
+  const lines = (await answer.text()).split('\n')
+  assert.ok(lines.includes('oneset_source_age_seconds{source="maps"} 60'), lines.join('\n'))
+  assert.ok(lines.includes('oneset_source_failing{source="maps"} 1'))
+  assert.ok(lines.includes('oneset_update_outcome{outcome="source_failed"} 1'))
+  assert.ok(lines.some((line) => line.startsWith('oneset_release_age_seconds ')))
 })

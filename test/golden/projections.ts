@@ -5,6 +5,7 @@ import { projectMeta } from '#api/read/meta.ts'
 import { projectOpenApi } from '#contract/openapi/openapi.ts'
 import { sessionCallsText } from '#contract/openapi/sessionCalls.ts'
 import { TOOLS } from '#mcp/toolTable.ts'
+import { projectSchemaDocument } from '#project/projectSchema.ts'
 import { openApiFiles } from './openApiFiles.ts'
 import { WORLD_SOURCES } from '../support/worldSources.ts'
 
@@ -55,4 +56,5 @@ export const PROJECTED_CODE: Readonly<Record<string, () => string>> = {
     Object.entries(CLIENT_TYPES).map(([file, project]) => [path.join(SRC, 'client/generated', file), project]),
   ),
   [path.join(SRC, 'web/session/sessionCalls.ts')]: sessionCallsText,
+  [path.join(SRC, 'project/oneset.schema.json')]: () => goldenText(projectSchemaDocument()),
 }

@@ -13,6 +13,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   dataset: ['contract', 'venue', 'base'],
   sources: ['contract', 'venue', 'base'],
   fetching: ['sources', 'contract', 'venue', 'base'],
+  project: ['fetching', 'sources', 'contract', 'venue', 'base'],
   linkage: ['base'],
   pipeline: ['sources/record.ts', 'linkage', 'dataset', 'venue', 'base'],
   search: ['dataset', 'contract', 'venue', 'base'],
@@ -57,7 +58,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'base',
   ],
   // The MCP server is mounted beside the routes of the API and calls it through a port defined in mcp.
-  api: ['flows', 'identity', 'mcp', 'query', 'contract', 'venue', 'base'],
+  // It serves the schema of project files.
+  api: ['flows', 'identity', 'mcp', 'project/projectSchema.ts', 'query', 'contract', 'venue', 'base'],
   client: ['contract', 'base'],
   // The word that is nearest to a mistyped one is found as in the API.
   commandLine: ['contract/faults.ts', 'base'],
@@ -66,12 +68,15 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   web: ['client', 'query', 'contract', 'venue', 'base'],
   operate: [
     'commandLine',
+    'project',
     'fetching',
     'sources',
     'linkage',
     'pipeline',
     'search',
     'dataset',
+    // One update of a project runs at a time.
+    'database/folderLock.ts',
     'query',
     'contract',
     'venue',

@@ -10,6 +10,7 @@ import { projectReference } from '#contract/openapi/reference.ts'
 import { schemaDocument } from '#contract/openapi/sharedSchemas.ts'
 import { parseNothing } from '#query/parseQuery.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
+import { projectSchemaDocument, SCHEMA_NAME } from '#project/projectSchema.ts'
 import { matchesEtag, strongEtag } from '../http/etag.ts'
 import { readQueryString } from '../input/queryString.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
@@ -38,6 +39,8 @@ interface Constant {
   type: string
 }
 
+/** The schema of operators' project files, for their editors. */
+const PROJECT_SCHEMA = `/schemas/${SCHEMA_NAME}.json`
 const PUBLIC_CACHED = 'public, max-age=3600, stale-while-revalidate=86400'
 
 const HTML = 'text/html; charset=utf-8'
@@ -82,6 +85,8 @@ function addDescriptions(app: FastifyInstance, service: OpenDependencies): void 
     '/openapi.json': () => constant(JSON.stringify(projectOpenApi(service.publicUrl)), 'application/json'),
     '/changelog.json': () => constant(JSON.stringify(projectChangelog()), 'application/json'),
     '/changelog': () => constant(projectChangelogPage(), HTML),
+    [PROJECT_SCHEMA]: () =>
+      constant(JSON.stringify(projectSchemaDocument(service.publicUrl + PROJECT_SCHEMA)), 'application/schema+json'),
     '/docs/errors': () => constant(projectErrorsPage(), HTML),
     '/llms.txt': () => constant(projectLlms(service.publicUrl), 'text/markdown; charset=utf-8'),
   }

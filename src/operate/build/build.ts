@@ -54,7 +54,10 @@ export async function build(options: BuildOptions, { clock, report: print, ask }
   const place = await memoryOf(options, geography, setAside)
   if (place?.kind === 'failed') return place
   await using rejected = await RejectedRows.beside(options.out)
-  const working = await workOut({ options, geography, settled: settled?.pairs ?? [], setAside, ask, rejected, log }, place)
+  const working = await workOut(
+    { options, geography, settled: settled?.pairs ?? [], setAside, ask, rejected, log },
+    place,
+  )
   if (working.kind === 'failed') return working
   const { content } = working
   // Texts of a model do not follow from the records, so no later build can continue from them.

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { kstDate } from '#base/kst.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
-import { day, required, several, text } from '#commandLine/flag.ts'
+import { day, type FlagValues, requiredUnless, required, several, text } from '#commandLine/flag.ts'
 import { Stop } from '#commandLine/stop.ts'
 import { parseSourceSpec, SOURCE_KINDS, type SourceSpec } from '#sources/sourceSpec.ts'
 import { type BuildOptions, MAX_REJECTED } from '../build/buildOptions.ts'
@@ -18,15 +18,19 @@ const SERIES = {
 }
 
 const FLAGS = {
-  source: required({
+  project: text('FILE', 'A project file, whose settings count where the flags below are absent.'),
+  source: requiredUnless('project', {
     ...several(
       'KIND=PATH[,mapping=FILE][,observed=YYYY-MM-DD]',
       `A list; may be repeated. KIND: ${SOURCE_KINDS.join(', ')}.`,
     ),
     read: (given: readonly string[]) => given.map(sourceOf),
   }),
-  regions: required(text('PATH', 'GeoJSON of administrative dongs (adm_cd2, adm_nm), or a folder of such files.')),
-  stations: required(text('PATH', 'CSV of urban rail stations.')),
+  regions: requiredUnless(
+    'project',
+    text('PATH', 'GeoJSON of administrative dongs (adm_cd2, adm_nm), or a folder of such files.'),
+  ),
+  stations: requiredUnless('project', text('PATH', 'CSV of urban rail stations.')),
   landmarks: several(
     'PATH',
     'CSV of landmarks and further stations (name, nameEn, otherNames, lat, lng, radiusM, lines), besides those that are shipped; may be repeated.',
@@ -35,7 +39,7 @@ const FLAGS = {
   ...SERIES,
   'max-rejected': {
     ...text('5%', 'Fail when a larger share of a list violates the schema.'),
-    read: (given: readonly string[]) => shareOf(given.at(-1) ?? null),
+    read: (given: readonly string[]) => (given.length === 0 ? null : shareOf(given.at(-1) as string)),
   },
   'coverage-note': text('TEXT', 'The coverage text of /meta.'),
   out: required(text('DIR', 'The release; an existing one is replaced once the new one is complete.')),
@@ -47,22 +51,61 @@ export const BUILD = operatorCommand({
   operands: [],
   flags: FLAGS,
   environment: SUMMARY_VARIABLES,
-  examples: ['build --source sbiz=shops.csv --regions dongs.geojson --stations stations.csv --out build/next'],
-  run: (call) => {
-    const { source: sources, 'as-of': asOf, 'max-rejected': maxRejected, 'coverage-note': coverageNote } = call.flags
-    const { regions, stations, nicknames, previous, memory, out } = call.flags
-    const decisions = decisionsFile(call)
-    const landmarks = [KOREAN_LANDMARKS, ...call.flags.landmarks]
-    const inputs = { sources, regions, stations, landmarks, nicknames, previous, memory, decisions }
+  examples: [
+    'build --source sbiz=shops.csv --regions dongs.geojson --stations stations.csv --out build/next',
+    'build --project oneset.json --out build/next',
+  ],
+  async run(call) {
+    const { 'as-of': asOf, previous, memory, out } = call.flags
+    const inputs = { ...(await projectPart(call)), ...flagPart(call.flags) }
     return runBuild(call, {
       ...inputs,
+      // The flags that a project replaces are required without one.
+      sources: inputs.sources ?? [],
+      regions: inputs.regions ?? '',
+      stations: inputs.stations ?? '',
+      landmarks: [...(inputs.landmarks ?? [KOREAN_LANDMARKS]), ...call.flags.landmarks],
+      maxRejected: inputs.maxRejected ?? MAX_REJECTED,
+      coverageNote: inputs.coverageNote ?? '',
+      decisions: inputs.decisions ?? decisionsFile(call),
+      previous,
+      memory,
       asOf: asOf ?? kstDate(call.clock()),
-      maxRejected,
-      coverageNote: coverageNote ?? '',
       out,
     })
   },
 })
+
+/** Returns what the project file states; nothing without one. */
+async function projectPart(call: OperatorCall<typeof FLAGS>): Promise<Partial<BuildOptions>> {
+  const { project: file, source } = call.flags
+  if (file === null) return {}
+  const [{ projectOf, updatePortsOf }, { presentLists, projectInputs }] = await Promise.all([
+    import('../operatorProject.ts'),
+    import('../update/projectInputs.ts'),
+  ])
+  const project = await projectOf(file)
+  if (source !== null) return projectInputs(project)
+  const { lists, missing } = await presentLists(project, async () => (await updatePortsOf(call)).fetcher)
+  if (missing.length > 0)
+    throw failure(
+      `nothing was fetched yet of ${missing.map(({ id }) => id).join(', ')}: run oneset update --project ${file}`,
+    )
+  return { ...projectInputs(project), sources: lists }
+}
+
+/** Returns what the flags state. */
+function flagPart({
+  source,
+  regions,
+  stations,
+  nicknames,
+  'max-rejected': maxRejected,
+  'coverage-note': coverageNote,
+}: FlagValues<typeof FLAGS>): Partial<BuildOptions> {
+  const given = { sources: source, regions, stations, nicknames, maxRejected, coverageNote }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+}
 
 export const BUILD_SEOUL = operatorCommand({
   operands: [],
@@ -114,8 +157,7 @@ function sourceOf(argument: string): SourceSpec {
   return reading.spec
 }
 
-function shareOf(value: string | null): number {
-  if (value === null) return MAX_REJECTED
+function shareOf(value: string): number {
   const match = /^(\d+(?:\.\d+)?)%$/.exec(value)
   const share = Number(match?.[1]) / 100
   if (!match || share > 1) throw new Stop(`--max-rejected ${value}: write a share from 0% to 100%`)

@@ -1,0 +1,18 @@
+import type { ReadGauge } from '#api/metricsPage.ts'
+import type { Clock } from '#base/clock.ts'
+import { releaseMadeAt } from '#dataset/releaseMadeAt.ts'
+import { UPDATE_METRICS } from '#project/updateMetrics.ts'
+import { readUpdateState } from '#project/updateState.ts'
+
+/** Returns the gauges about the updates that publish into a folder of releases; they read its files each time. */
+export function updateGauges(releases: string, clock: Clock): readonly ReadGauge[] {
+  return UPDATE_METRICS.map(({ name, help, values }) => ({
+    name,
+    help,
+    values: async () =>
+      values(await readUpdateState(releases), clock(), await releaseMadeAt(releases)).map(({ value, labels }) => ({
+        value,
+        labels: { ...labels },
+      })),
+  }))
+}

@@ -1,0 +1,271 @@
+import { mkdir, rm } from 'node:fs/promises'
+import type { Instant } from '#base/clock.ts'
+import { isoInstant, kstDate } from '#base/kst.ts'
+import type { LossPermission } from '#contract/lossAllowance.ts'
+import { compareReleases, type ReleaseComparison } from '#contract/releaseLoss.ts'
+import { lossesText, permissionFlags } from '#contract/releaseLossText.ts'
+import { lockFolder } from '#database/folderLock.ts'
+import { type ChangeSummary, summariseChanges } from '#dataset/changes/changeSummary.ts'
+import { comparedRelease, servedRelease } from '#dataset/comparedRelease.ts'
+import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
+import { readManifest } from '#dataset/readManifest.ts'
+import { openLines } from '#dataset/release.ts'
+import { clearShelf, pruneShelf } from '#dataset/shelfUpkeep.ts'
+import { durationText } from '#project/duration.ts'
+import type { Project } from '#project/project.ts'
+import { readUpdateState, type UpdateOutcome, type UpdateState, writeUpdateState } from '#project/updateState.ts'
+import { build } from '../build/build.ts'
+import type { AskModel } from '../build/chatModel.ts'
+import { publish } from '../state/publish.ts'
+import type { ListFetcher } from '../updatePorts.ts'
+import { beyondDeadline, type FetchedList, fetchLists, stateAfter } from './fetchLists.ts'
+import { inputsHash } from './inputsHash.ts'
+import { listsOf, memoryFolder, nextFolder, projectInputs } from './projectInputs.ts'
+import { usableEdition } from './usableEdition.ts'
+
+/**
+ * An update in steps, each of which replaces one file or folder as a whole:
+ *   fetch    the editions of the sources that are due
+ *   build    `next` from them, on the current release
+ *   publish  `next` to the shelf, then `current`
+ *   prune    the oldest releases
+ * After each the state is written. An update that was killed is repeated: editions that were fetched are there, and a
+ * release that was built from the same inputs is published without another build.
+ */
+
+/** The changed venues of each kind that a report names. */
+const NAMED_MAX = 20
+
+export interface UpdateSetting {
+  fetcher: ListFetcher
+  clock: () => Instant
+  /** Reports one line of progress. */
+  report: (line: string) => void
+  ask: AskModel | null
+  permission: LossPermission
+  /** Fetches, builds and compares, and publishes nothing. */
+  dryRun: boolean
+}
+
+export interface UpdateResult {
+  outcome: UpdateOutcome
+  message: string
+  sources: readonly FetchedList[]
+  /** The current release afterwards; with `dryRun`, the one that would be. */
+  version: string | null
+  /** Null without a former release, and when there is no new one. */
+  changes: ChangeSummary | null
+  previous: string | null
+  /** How it compares with the served release; null when there was nothing to compare. */
+  comparison: ReleaseComparison | null
+  removed: readonly string[]
+}
+
+export type UpdateRun = UpdateResult | { outcome: 'busy' }
+
+/** Updates the releases of a project once. Only one update of a project runs at a time. */
+export async function runUpdate(project: Project, setting: UpdateSetting): Promise<UpdateRun> {
+  await mkdir(project.builds, { recursive: true })
+  // The operating system ends the lock with the process, so no lock outlives a kill.
+  using lock = lockFolder(project.builds)
+  if (lock === null) return { outcome: 'busy' }
+  const startedAt = isoInstant(setting.clock())
+  const update = new Update(project, setting, await readUpdateState(project.releases))
+  const result = await update.run()
+  if (!setting.dryRun || result.outcome === 'failed') {
+    const last = {
+      outcome: result.outcome,
+      startedAt,
+      finishedAt: isoInstant(setting.clock()),
+      message: result.message,
+    }
+    await update.save({ last })
+  }
+  return result
+}
+
+type Ending = Partial<UpdateResult> & Pick<UpdateResult, 'outcome' | 'message'>
+
+class Update {
+  readonly #project: Project
+  readonly #setting: UpdateSetting
+  #state: UpdateState
+  #lists: FetchedList[] = []
+  /** Writes of the state happen one after the other. */
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(project: Project, setting: UpdateSetting, state: UpdateState) {
+    this.#project = project
+    this.#setting = setting
+    this.#state = state
+  }
+
+  async run(): Promise<UpdateResult> {
+    await clearShelf(this.#project.releases)
+    await this.#fetch()
+    const ending = this.#pastDeadline() ?? (await this.#renew())
+    const failing = this.#lists.filter(({ kind }) => kind === 'failed').map(({ source }) => source.id)
+    const isFine = ending.outcome === 'published' || ending.outcome === 'nothing_new'
+    const whole = { version: null, changes: null, previous: null, comparison: null, removed: [], ...ending }
+    const noted = isFine && failing.length > 0 ? { outcome: 'source_failed' as const } : {}
+    const message = failing.length === 0 ? ending.message : `${ending.message}; not fetched: ${failing.join(', ')}`
+    return { ...whole, ...noted, message, sources: this.#lists }
+  }
+
+  save(change: Partial<UpdateState>): Promise<void> {
+    this.#state = { ...this.#state, ...change }
+    const state = this.#state
+    this.#writing = this.#writing.then(() => writeUpdateState(this.#project.releases, state))
+    return this.#writing
+  }
+
+  async #fetch(): Promise<void> {
+    const { fetcher, clock } = this.#setting
+    const before = this.#state
+    const note = async (fetched: FetchedList) => {
+      const { id } = fetched.source
+      const known = before.sources[id]
+      const usable = await usableEdition(fetched, known, this.#project.maxRejected)
+      Object.assign(fetched, usable)
+      await this.save({ sources: { ...this.#state.sources, [id]: stateAfter(usable, known, clock()) } })
+      this.#setting.report(listLine(usable))
+    }
+    this.#lists = await fetchLists(this.#project, before, { fetcher, clock, note })
+    const ids = new Set(this.#project.sources.map(({ id }) => id))
+    const kept = Object.entries(this.#state.sources).filter(([id]) => ids.has(id))
+    await this.save({ sources: Object.fromEntries(kept) })
+  }
+
+  #pastDeadline(): Ending | null {
+    const now = this.#setting.clock()
+    const late = this.#project.sources.flatMap((source) => {
+      const lateMs = beyondDeadline(source, this.#state.sources[source.id], now)
+      return lateMs === null ? [] : [`${source.id} (${durationText(lateMs)})`]
+    })
+    if (late.length === 0) return null
+    const message = `refused: no good edition within the deadline of ${late.join(', ')}; repair the source, or lengthen its deadline`
+    return { outcome: 'past_deadline', message }
+  }
+
+  /** Makes the release of these lists current, unless it is. */
+  async #renew(): Promise<Ending> {
+    const { releases } = this.#project
+    const asOf = kstDate(this.#setting.clock())
+    const current = await currentVersion(releases)
+    const lists = this.#lists.filter(({ edition }) => edition !== null)
+    if (lists.length === 0)
+      return { outcome: 'failed', message: 'no list could be fetched, so there is nothing to build' }
+    const inputs = await inputsHash(this.#project, this.#lists, asOf)
+    const { published, built } = this.#state
+    if (published?.inputs === inputs && published.version === current)
+      return { outcome: 'nothing_new', message: `nothing is new; ${current} is current`, version: current }
+    const isKept = built?.inputs === inputs && (await this.#isNext(built.version))
+    const wasNamed = built?.inputs === inputs && built.version === current
+    if (!isKept && !wasNamed) {
+      const failure = await this.#build(lists, { asOf, current, inputs })
+      if (failure !== null) return failure
+    }
+    return wasNamed ? this.#finish(current) : this.#publish(current)
+  }
+
+  async #isNext(version: string): Promise<boolean> {
+    const reading = await readManifest(nextFolder(this.#project))
+    return reading.kind === 'ok' && reading.manifest.version === version
+  }
+
+  async #build(
+    lists: readonly FetchedList[],
+    { asOf, current, inputs }: { asOf: string; current: string | null; inputs: string },
+  ): Promise<Ending | null> {
+    const { clock, report, ask } = this.#setting
+    const { releases } = this.#project
+    const previous = current === null ? null : folderOnShelf(releases, current)
+    const outcome = await build(
+      {
+        ...projectInputs(this.#project),
+        sources: lists.flatMap(({ source, edition }) => (edition === null ? [] : listsOf(source, edition))),
+        asOf,
+        previous,
+        memory: memoryFolder(this.#project),
+        out: nextFolder(this.#project),
+      },
+      { clock, report, ask },
+    )
+    if (outcome.kind === 'failed')
+      return { outcome: 'failed', message: [outcome.message, ...outcome.details].join('; ') }
+    const { version } = outcome.manifest
+    const changes = previous === null ? null : await changesBetween(previous, outcome.folder)
+    await this.save({ built: { version, inputs, previous: current, changes } })
+    return null
+  }
+
+  async #publish(current: string | null): Promise<Ending> {
+    const { releases } = this.#project
+    const { dryRun, permission } = this.#setting
+    const next = nextFolder(this.#project)
+    if (dryRun) return this.#verdict(next)
+    const outcome = await publish(next, releases, permission)
+    if (outcome.kind === 'refused') {
+      const { reason, comparison } = outcome
+      if (comparison === null) return { outcome: 'failed', message: reason }
+      return { ...refusal(comparison, reason), ...this.#builtFigures(), version: current }
+    }
+    return { ...(await this.#finish(outcome.version)), comparison: outcome.comparison }
+  }
+
+  /** Records the release that is current now, and removes what is not needed any more. */
+  async #finish(version: string): Promise<Ending> {
+    const { releases, keep } = this.#project
+    const inputs = this.#state.built?.inputs ?? ''
+    const figures = this.#builtFigures()
+    await this.save({ published: { version, inputs, publishedAt: isoInstant(this.#setting.clock()) } })
+    await rm(nextFolder(this.#project), { recursive: true, force: true })
+    const removed = await pruneShelf(releases, keep)
+    // The same content gives the same version.
+    if (figures.previous === version)
+      return { outcome: 'nothing_new', message: `the lists give the same release, ${version}`, version }
+    return { outcome: 'published', message: `${version} is current`, version, removed, ...figures }
+  }
+
+  /** Returns what publishing would do. */
+  async #verdict(next: string): Promise<Ending> {
+    const reading = await readManifest(next)
+    if (reading.kind === 'refused') return { outcome: 'failed', message: reading.reason }
+    const compared = await comparedRelease(next, reading.manifest)
+    const served = await servedRelease(this.#project.releases, compared.version)
+    const comparison = compareReleases(served, compared, this.#setting.permission)
+    const { version } = compared
+    const figures = { ...this.#builtFigures(), version, comparison }
+    if (comparison.losses.length === 0)
+      return { outcome: 'published', message: `${version} would be published`, ...figures }
+    return { ...refusal(comparison, lossesText(comparison, version).en), ...figures }
+  }
+
+  #builtFigures(): Pick<UpdateResult, 'changes' | 'previous'> {
+    const { built } = this.#state
+    return { changes: (built?.changes as ChangeSummary | null | undefined) ?? null, previous: built?.previous ?? null }
+  }
+}
+
+function refusal(comparison: ReleaseComparison, reason: string): Ending {
+  const message = `${reason} To publish it all the same: oneset update ${permissionFlags(comparison)}`
+  return { outcome: 'refused', message, comparison }
+}
+
+async function changesBetween(previous: string, next: string): Promise<ChangeSummary | null> {
+  const [older, newer] = [await openLines(previous), await openLines(next)]
+  return older.kind === 'ok' && newer.kind === 'ok' ? summariseChanges(older.lines, newer.lines, NAMED_MAX) : null
+}
+
+const KINDS: Readonly<Record<FetchedList['kind'], string>> = {
+  fetched: 'fetched',
+  unchanged: 'unchanged',
+  not_due: 'not due yet',
+  failed: 'failed',
+}
+
+function listLine({ source, kind, reason, edition }: FetchedList): string {
+  const used = edition === null ? 'no edition' : `edition of ${edition.editionDate ?? edition.fetchedAt.slice(0, 10)}`
+  const going = kind === 'failed' && edition !== null ? `; the last good ${used} is used` : ''
+  return kind === 'failed' ? `${source.id}: failed: ${reason}${going}` : `${source.id}: ${KINDS[kind]}, ${used}`
+}
