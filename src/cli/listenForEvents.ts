@@ -1,5 +1,6 @@
 import { freshWebhookSecret, isWebhookSecret, webhookHeaders } from '#base/secrets/webhookSignature.ts'
-import type { CreateListenerBody, ListenedEvent, WebhookPayload } from '#client/generated/records.ts'
+import type { CreateListenerBody } from '#client/generated/calls.ts'
+import type { ListenedEvent, WebhookPayload } from '#client/generated/records.ts'
 import type { OnesetError } from '#client/onesetError.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { text } from '#commandLine/flag.ts'

@@ -1,5 +1,5 @@
 import type { CallOptions, Connection } from './connection.ts'
-import type { ListChangesData, ListChangesQuery, ListExportsData } from './generated/records.ts'
+import type { ListChangesData, ListChangesQuery, ListExportsData } from './generated/calls.ts'
 import { Listing } from './listing.ts'
 import { OnesetError } from './onesetError.ts'
 

@@ -6,7 +6,7 @@ import type {
   RevokeApiKeyData,
   RotateKeyBody,
   RotateKeyData,
-} from './generated/records.ts'
+} from './generated/calls.ts'
 
 const PATH = '/api/v1/keys'
 const pathOf = (keyId: string) => `${PATH}/${encodeURIComponent(keyId)}`

@@ -1,5 +1,6 @@
 import type { CallOptions, Connection } from './connection.ts'
-import type { AskVenueBody, AskVenueData, LiveQuery, PeekAnswerData, PeekAnswerQuery } from './generated/records.ts'
+import type { AskVenueBody, AskVenueData, PeekAnswerData, PeekAnswerQuery } from './generated/calls.ts'
+import type { LiveQuery } from './generated/records.ts'
 import { untilSettled, type WaitOptions } from './untilSettled.ts'
 
 const PATH = '/api/v1/live-status'

@@ -1,16 +1,8 @@
 import type { ResponseFacts } from './answer.ts'
 import { type CallOptions, type ClientOptions, Connection } from './connection.ts'
 import type { RegionsQuery, SuggestQuery } from './generated/filters.ts'
-import type {
-  CategoryCount,
-  ListChangesQuery,
-  Meta,
-  Region,
-  RotateKeyBody,
-  RotateKeyData,
-  Stats,
-  Usage,
-} from './generated/records.ts'
+import type { ListChangesQuery, RotateKeyBody, RotateKeyData } from './generated/calls.ts'
+import type { CategoryCount, Meta, Region, Stats, Usage } from './generated/records.ts'
 import type { Suggestion } from './generated/sentences.ts'
 import { type ChangesMeta, Exports, listChanges, type ListedChange } from './exports.ts'
 import { Keys } from './keys.ts'

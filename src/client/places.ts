@@ -1,17 +1,8 @@
 import type { Connection, CallOptions } from './connection.ts'
 import type { FieldOnRequest, FieldsOfTier } from './generated/fields.ts'
 import type { HistoryQuery, NearbyQuery, SearchQuery, SentenceQuery } from './generated/filters.ts'
-import type {
-  DryRun,
-  HistoryPoint,
-  MatchMeta,
-  MatchVenuesBody,
-  PlaceFields,
-  PlaceListMeta,
-  ReportPlaceBody,
-  ReportPlaceData,
-  VenueMatch,
-} from './generated/records.ts'
+import type { MatchVenuesBody, ReportPlaceBody, ReportPlaceData } from './generated/calls.ts'
+import type { DryRun, HistoryPoint, MatchMeta, PlaceFields, PlaceListMeta, VenueMatch } from './generated/records.ts'
 import type { SentenceDryRun, SentenceMeta } from './generated/sentences.ts'
 import { Listing } from './listing.ts'
 

@@ -1,12 +1,6 @@
 import type { CallOptions, Connection } from './connection.ts'
-import type {
-  CancelReservationBody,
-  ListReservationsQuery,
-  Reservation,
-  ReservationListMeta,
-  ReserveBody,
-  ReserveData,
-} from './generated/records.ts'
+import type { CancelReservationBody, ListReservationsQuery, ReserveBody, ReserveData } from './generated/calls.ts'
+import type { Reservation, ReservationListMeta } from './generated/records.ts'
 import { Listing } from './listing.ts'
 import { untilSettled, type WaitOptions } from './untilSettled.ts'
 

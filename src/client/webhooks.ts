@@ -4,9 +4,11 @@ import type {
   CreateWebhookBody,
   DeleteWebhookData,
   ListDeliveriesQuery,
-  ListenedEvent,
   RotateWebhookBody,
   TestWebhookData,
+} from './generated/calls.ts'
+import type {
+  ListenedEvent,
   WebhookWithSecret,
   Webhook,
   WebhookDelivery,

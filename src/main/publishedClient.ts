@@ -21,9 +21,8 @@ export type {
   RegionsQuery,
   SearchQuery,
 } from '#client/generated/filters.ts'
+export type { AskVenueBody, AskVenueData, ReserveBody } from '#client/generated/calls.ts'
 export type {
-  AskVenueBody,
-  AskVenueData,
   BusinessDay,
   CategoryCount,
   DryRun,
@@ -37,7 +36,6 @@ export type {
   PlaceListMeta,
   Region,
   Reservation,
-  ReserveBody,
   Stats,
   WebhookWithSecret,
   Usage,

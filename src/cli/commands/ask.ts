@@ -1,4 +1,5 @@
-import type { AskVenueData, LiveQuery } from '#client/generated/records.ts'
+import type { AskVenueData } from '#client/generated/calls.ts'
+import type { LiveQuery } from '#client/generated/records.ts'
 import { GUEST_COUNT_MAX } from '#contract/reservation.ts'
 import { LIVE_KINDS } from '#contract/liveStatus.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'

@@ -1,4 +1,5 @@
-import type { CreateApiKeyBody, ListApiKeysData, Usage } from '#client/generated/records.ts'
+import type { CreateApiKeyBody, ListApiKeysData } from '#client/generated/calls.ts'
+import type { Usage } from '#client/generated/records.ts'
 import { OnesetError } from '#client/onesetError.ts'
 import { SCOPES } from '#contract/access/scopes.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'

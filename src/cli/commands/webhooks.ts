@@ -1,4 +1,5 @@
-import type { CreateWebhookBody, Webhook, WebhookDelivery } from '#client/generated/records.ts'
+import type { CreateWebhookBody } from '#client/generated/calls.ts'
+import type { Webhook, WebhookDelivery } from '#client/generated/records.ts'
 import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '#contract/webhook.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { choice, list, text } from '#commandLine/flag.ts'

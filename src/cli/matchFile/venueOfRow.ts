@@ -1,5 +1,5 @@
 import { cleanLine } from '#base/text/text.ts'
-import type { MatchVenuesBody } from '#client/generated/records.ts'
+import type { MatchVenuesBody } from '#client/generated/calls.ts'
 import { MATCH_LENGTHS } from '#contract/match.ts'
 import type { Columns, MatchField } from './columns.ts'
 

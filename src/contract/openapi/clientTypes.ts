@@ -18,6 +18,7 @@ import { linked, sharedSchemas } from './sharedSchemas.ts'
 export const CLIENT_TYPES: Readonly<Record<string, () => string>> = {
   'filters.ts': () => `${HEAD}\n${filterTypes()}`,
   'records.ts': () => `${HEAD}\n${recordTypes()}`,
+  'calls.ts': () => `${HEAD}\n${callsTypes()}`,
   'sentences.ts': () => `${HEAD}\n${sentenceTypes()}`,
   'fields.ts': () => `${HEAD}\n${fieldTypes()}`,
 }
@@ -130,8 +131,14 @@ function recordTypes(): string {
     '/** All fields of a place. A response contains the requested ones; a field without a value is null. */',
     interfaceText('PlaceFields', { properties }, true),
     ...named,
-    ...CALLER_ENDPOINTS.flatMap(callTypes),
   ].join('\n')
+}
+
+/** The parameters and responses of calls that are no searches, with the records that they name. */
+function callsTypes(): string {
+  const text = CALLER_ENDPOINTS.flatMap(callTypes).join('\n')
+  const named = Object.keys(sharedSchemas()).filter((name) => new RegExp(`\\b${name}\\b`, 'u').test(text))
+  return `import type { ${named.toSorted().join(', ')} } from './records.ts'\n\n${text}`
 }
 
 /**

@@ -143,12 +143,8 @@ export async function openState(
   const notices = await openNotices(opened, database, settings, { ...withSecrets, findGuest })
   const { subscriptions, pushPublicKey } = notices
   const { reportServices, notes } = await openReports(opened, database, settings.releases, withSecrets)
-  const others = [
-    guests,
-    notes,
-    { eraseWithin: eraseWebhooksOf, reseal: () => notices.webhooks.webhooks.reseal() },
-    askedQuestions(clock),
-  ]
+  const webhookTexts = { eraseWithin: eraseWebhooksOf, reseal: () => notices.webhooks.webhooks.reseal() }
+  const others = [guests, notes, webhookTexts, askedQuestions(clock)]
   const people = await openPeople(opened, database, settings, { ...withSecrets, others })
   const mailing = { publicUrl: dependencies.publicUrl, contact: settings.contact ?? null }
   publishReleaseClosures(opened, database, dependencies)

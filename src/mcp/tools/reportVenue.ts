@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { ReportPlaceData } from '#client/generated/records.ts'
+import type { ReportPlaceData } from '#client/generated/calls.ts'
 import { cleanLine } from '#base/text/text.ts'
 import { REPORT_NOTE_LENGTH_MAX } from '#contract/report.ts'
 import { CreatedReportSchema, ReportBody } from '#contract/schemas/reportSchema.ts'
