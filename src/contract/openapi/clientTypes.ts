@@ -137,7 +137,8 @@ function recordTypes(): string {
 /** The parameters and responses of calls that are no searches, with the records that they name. */
 function callsTypes(): string {
   const text = CALLER_ENDPOINTS.flatMap(callTypes).join('\n')
-  const named = Object.keys(sharedSchemas()).filter((name) => new RegExp(`\\b${name}\\b`, 'u').test(text))
+  const words = new Set(text.split(/\W+/u))
+  const named = Object.keys(sharedSchemas()).filter((name) => words.has(name))
   return `import type { ${named.toSorted().join(', ')} } from './records.ts'\n\n${text}`
 }
 

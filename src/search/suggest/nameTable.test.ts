@@ -24,6 +24,13 @@ test('a name that is longer than the text is no whole name', () => {
   assert.deepEqual(table.beginningWith('강나'), [{ item: 'gangnam', isWhole: false }])
 })
 
+test('a whole name is found with one typing error, not by its beginning, and short texts are no errors', () => {
+  assert.deepEqual(table.misspeltAs('스타벅수'), ['starbucks'])
+  assert.deepEqual(table.misspeltAs('gangnma'), ['gangnam'])
+  assert.deepEqual(table.misspeltAs('캉변역'), ['gangbyeon'])
+  for (const text of ['강냠', '스타벅', '']) assert.deepEqual(table.misspeltAs(text), [])
+})
+
 test('text without letters begins no name', () => {
   for (const text of ['', ' ', '-', '\u0000']) assert.deepEqual(found(text), [])
 })

@@ -1,5 +1,6 @@
 import { foldText } from '../keyword/text.ts'
 import { matchesAt, patternOf } from '../keyword/pattern.ts'
+import { oneTypingErrorFrom } from '../keyword/readings/typingErrors.ts'
 
 export interface NamedItem<T> {
   item: T
@@ -23,6 +24,8 @@ export class NameTable<T> {
   readonly #units: Uint16Array
   readonly #ends: Uint32Array
   readonly #owners: Uint32Array
+  /** The items of each folded name; made for the first text with a typing error. */
+  #byName: Map<string, number[]> | null = null
 
   constructor(named: readonly NamedItem<T>[]) {
     const rows = named.flatMap(({ names }, owner) =>
@@ -54,4 +57,26 @@ export class NameTable<T> {
     }
     return Array.from(found, ([owner, isWhole]) => ({ item: this.#items[owner] as T, isWhole }))
   }
+
+  /** Returns the items of which a whole name is one typing error away from the text, in the order of the table. */
+  misspeltAs(text: string): T[] {
+    if (foldText(text).length < LENGTH_MIN) return []
+    this.#byName ??= this.#ownersByName()
+    const owners = oneTypingErrorFrom(text).flatMap((name) => this.#byName?.get(foldText(name)) ?? [])
+    return [...new Set(owners)].sort((a, b) => a - b).map((owner) => this.#items[owner] as T)
+  }
+
+  #ownersByName(): Map<string, number[]> {
+    const found = new Map<string, number[]>()
+    let start = 0
+    for (let i = 0; i < this.#ends.length; i++) {
+      const name = String.fromCharCode(...this.#units.subarray(start, this.#ends[i]))
+      found.set(name, [...(found.get(name) ?? []), this.#owners[i]!])
+      start = this.#ends[i]!
+    }
+    return found
+  }
 }
+
+/** Two syllables are one error away from too many names. */
+const LENGTH_MIN = 3

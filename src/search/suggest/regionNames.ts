@@ -24,6 +24,11 @@ export class RegionNames {
     return this.#names.beginningWith(text)
   }
 
+  /** Returns the regions of which a name is one typing error away. */
+  misspeltAs(text: string): Suggestion[] {
+    return this.#names.misspeltAs(text)
+  }
+
   /** Returns the district and the dong of a code; null for a code that the release does not have. */
   nameOf(regionCode: string): string | null {
     return this.#fullNames.get(regionCode) ?? null

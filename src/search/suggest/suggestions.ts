@@ -27,7 +27,8 @@ export const SUGGESTED_FIELDS: readonly FieldName[] = ['id', 'name', 'regionCode
 
 /**
  * Returns up to ten completions of a text. Whole names of regions and kinds come first, then up to three regions and two
- * kinds that begin with the text, then venues in the order of a keyword search, those near the person first.
+ * kinds that begin with the text, then venues in the order of a keyword search, those near the person first. Regions and
+ * kinds with one typing error come last, when the text begins none.
  */
 export function suggestionsFor(text: string, position: LatLng | null, source: SuggestionSource): Suggestion[] {
   const regions = source.regionNames.beginningWith(text)
@@ -35,7 +36,16 @@ export function suggestionsFor(text: string, position: LatLng | null, source: Su
   const first = [...wholeFirst(regions).slice(0, REGIONS_FIRST_MAX), ...wholeFirst(kinds).slice(0, KINDS_FIRST_MAX)]
   const venues = venuesFor(text, position, source)
   const named = [...wholeFirst(first), ...venues.map((item) => ({ item, isWhole: false })), ...regions, ...kinds]
-  return [...new Set(named.map(({ item }) => item))].slice(0, SUGGESTIONS_MAX)
+  const guessed = regions.length + kinds.length === 0 ? misspelt(text, source) : []
+  return [...new Set([...named.map(({ item }) => item), ...guessed])].slice(0, SUGGESTIONS_MAX)
+}
+
+/** Regions and kinds that a typing error hides; they come after everything that has the text. */
+function misspelt(text: string, { regionNames, isCarried }: SuggestionSource): Suggestion[] {
+  const kinds = KIND_NAMES.misspeltAs(text).filter(({ params }) =>
+    Object.entries(params ?? {}).every(([filter, value]) => isCarried(filter, value)),
+  )
+  return [...regionNames.misspeltAs(text).slice(0, REGIONS_FIRST_MAX), ...kinds.slice(0, KINDS_FIRST_MAX)]
 }
 
 /** A value that no venue has would lead to an empty list. */
