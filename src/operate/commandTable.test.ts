@@ -111,7 +111,7 @@ const WRONG: readonly [line: string, message: RegExp][] = [
   ['words', /^<sentence> is missing\n/],
   ['demo --as-of today', /^--as-of today/],
   ['demo owner', /^there is no command demo owner\ndid you mean: oneset demo owners$/],
-  ['export', /^export is not complete\ntype: oneset export --help$/],
+  ['export', /^--out is missing\n/],
   ['evaluate', /^evaluate is not complete\n/],
   ['evaluate hours', /^--texts is missing\n/],
   ['evaluate demo --texts a', /^there is no flag --texts here\n/],

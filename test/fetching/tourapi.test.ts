@@ -82,7 +82,7 @@ test('list, common details and intro are joined; a venue is asked for again only
   const edition = editionOf(await here.fetch(from))
   assert.deepEqual([asked.length, edition.facts], [7, { venues: 3, waiting: 0 }])
   const [reading] = await readSource({ kind: 'mapped', path: edition.paths[0] as string })
-  assert.deepEqual([reading?.rejected, reading?.records.length], [[], 3])
+  assert.deepEqual([reading?.rejected.lines, reading?.records.length], [0, 3])
   const [first, second, third] = reading?.records ?? []
   assert.deepEqual(
     [first?.name, first?.roadAddress, first?.phone, first?.homepage],

@@ -30,6 +30,7 @@ import { MetaSchema } from '#contract/schemas/metaSchema.ts'
 import { projectErrorsPage } from '#contract/openapi/errorsPage.ts'
 import { projectMeta } from './meta.ts'
 import { projectOpenApi } from '#contract/openapi/openapi.ts'
+import { EXPORT_FILE, SAMPLE } from '#contract/openapi/exportFiles.ts'
 import { RESERVATION_STREAM } from '#contract/openapi/reservationStream.ts'
 import { OWNER_STREAM } from '#contract/openapi/ownerStream.ts'
 import { projectReference } from '#contract/openapi/reference.ts'
@@ -115,6 +116,8 @@ test('OpenAPI has exactly the endpoints of the contract, and for each read endpo
     ...READ_ENDPOINTS,
     OWNER_STREAM.operationId,
     RESERVATION_STREAM.operationId,
+    EXPORT_FILE.operationId,
+    SAMPLE.operationId,
     ...[...CALLER_ENDPOINTS, ...SIGN_IN_ENDPOINTS, ...ACCOUNT_ENDPOINTS, ...OWNER_ENDPOINTS, ...ADMIN_ENDPOINTS].map(
       ({ name }) => name,
     ),

@@ -380,14 +380,17 @@ function failures(codes: readonly ErrorCode[]): Json {
 
 /** Returns the responses with a single code, which many operations share. */
 function singleFailures(): Json {
-  const alone = [
+  const endpoints = [
     ...ENDPOINTS,
     ...CALLER_ENDPOINTS,
     ...SIGN_IN_ENDPOINTS,
     ...ACCOUNT_ENDPOINTS,
     ...OWNER_ENDPOINTS,
     ...ADMIN_ENDPOINTS,
-  ].flatMap(({ errors }) => [...byStatus(errors).values()].filter(({ length }) => length === 1))
+  ]
+  const alone = [...endpoints.map(({ errors }) => errors), EXPORT_FILE_ERRORS, SAMPLE_ERRORS].flatMap((errors) =>
+    [...byStatus(errors).values()].filter(({ length }) => length === 1),
+  )
   return Object.fromEntries(alone.flat().map((code) => [code, failure(ERRORS[code].status, [code])]))
 }
 

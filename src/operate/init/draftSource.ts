@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { isCalendarDate } from '#base/kst.ts'
-import { DURATION_PATTERN } from '#project/duration.ts'
+import { durationMs } from '#project/duration.ts'
 import { SOURCE_KINDS, type SourceKind } from '#sources/sourceSpec.ts'
 
 /** A source as it is written into a new project file. */
@@ -32,7 +32,7 @@ export function draftSource(given: string, taken: readonly string[]): DraftReadi
   const empty = Object.entries(stated).find(([, value]) => value === '')
   if (empty) return wrong(`${empty[0]}= has no value`)
   for (const name of ['every', 'deadline'] as const)
-    if (stated[name] !== undefined && !new RegExp(DURATION_PATTERN).test(stated[name]))
+    if (stated[name] !== undefined && durationMs(stated[name]) === null)
       return wrong(`${name}=${stated[name]} is no duration; write for example 6h, 1d or 2w`)
   if (stated.observed !== undefined && !isCalendarDate(stated.observed))
     return wrong(`observed=${stated.observed} is no date; write YYYY-MM-DD`)
