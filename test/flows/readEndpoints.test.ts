@@ -214,6 +214,13 @@ const CASES: Readonly<Record<string, Check>> = {
     assert.ok(body.meta.notices.some(({ code }: Json) => code === 'region_not_supported'))
   },
   min_confidence: filter('min_confidence', '0.8', (place) => place.confidence >= 0.8),
+  prefer: async (endpoint) => {
+    const all = (await ask(endpoint, { page_size: '100' })).body
+    const last = all.data.at(-1)
+    const { body } = await ask(endpoint, { prefer: last.name, page_size: '100' })
+    assert.equal(body.meta.total, all.meta.total)
+    assert.ok(body.data.findIndex(({ id }: Json) => id === last.id) < all.data.length / 2)
+  },
   'search sort': async () => assert.equal((await ask('search', { sort: 'discovery' })).body.meta.sort, 'discovery'),
   'nearby sort': async () => {
     const { body } = await ask('nearby', { page_size: '50' })

@@ -74,10 +74,10 @@ async function keyWith(more: Json): Promise<string> {
 const usedTokens = async () => ((await (await s.get('/api/v1/usage')).json()) as Json).data.tokens.used
 
 for (const revision of REVISIONS) {
-  test(`by revision ${revision} the eleven tools are listed and called, each with schemas and annotations`, async () => {
+  test(`by revision ${revision} the twelve tools are listed and called, each with schemas and annotations`, async () => {
     const by = await connectClient(s.url, s.key, revision)
     const { tools } = await by.listTools()
-    assert.equal(tools.length, 11)
+    assert.equal(tools.length, 12)
     for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
       assert.match(name, /^[a-z]+_[a-z]+$/)
       assert.ok(title && description && outputSchema && annotations?.readOnlyHint !== undefined, name)

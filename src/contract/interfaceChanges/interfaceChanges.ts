@@ -103,6 +103,47 @@ export const INTERFACE_CHANGES: readonly InterfaceChange[] = [
       ko: '폐업이나 잘못된 정보를 무료로 신고할 수 있습니다. closureSignal에 reported_closed 사유가 추가되었습니다. 기존 키에는 새 권한이 없으니 키를 새로 발급하세요.',
     },
   },
+  {
+    date: '2026-11-23',
+    kind: 'added',
+    elements: ['POST /api/v1/places/match'],
+    summary: {
+      en: 'Match up to 100 venues of your own with places, a token for each venue.',
+      ko: '보유한 매장을 한 번에 100곳까지 이 서비스의 매장과 연결합니다. 매장 1곳당 토큰 1개입니다.',
+    },
+  },
+  {
+    date: '2026-11-23',
+    kind: 'added',
+    elements: [
+      'GET /api/v1/exports',
+      'error export_not_allowed',
+      'error export_not_found',
+      'error range_not_satisfiable',
+      'error export_limit_reached',
+      'error export_not_ready',
+    ],
+    summary: {
+      en: 'Accounts with a contract download the whole data as files; a sample of 1,000 places is free for everybody.',
+      ko: '계약한 계정은 전체 데이터를 파일로 받을 수 있고, 매장 1,000곳의 샘플은 누구나 무료로 받을 수 있습니다.',
+    },
+  },
+  {
+    date: '2026-11-23',
+    kind: 'added',
+    elements: [
+      'GET /api/v1/changes',
+      'GET /api/v1/changes?since',
+      'GET /api/v1/changes?data_version',
+      'GET /api/v1/changes?page',
+      'GET /api/v1/changes?page_size',
+      'error changes_gone',
+    ],
+    summary: {
+      en: 'List the places that changed between two data versions, a token per hundred changes.',
+      ko: '두 데이터 버전 사이에 바뀐 매장을 조회합니다. 변경 100건당 토큰 1개입니다.',
+    },
+  },
 ]
 
 /** What programs can rely on (docs/reference/errors.md#versions). */
