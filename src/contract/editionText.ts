@@ -1,4 +1,4 @@
-import type { ReleaseSource } from './schemas/releaseSource.ts'
+import type { ReleaseSource } from './schemas/releases/releaseSource.ts'
 
 /** Returns the days of a source's editions as people read them: one day, or the oldest and the newest. */
 export function editionText({

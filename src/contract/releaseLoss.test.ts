@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { allowancesIn, type LossAllowance, NO_PERMISSION } from './lossAllowance.ts'
-import type { ComparedRelease } from './schemas/releaseFigures.ts'
+import type { ComparedRelease } from './schemas/releases/releaseFigures.ts'
 import { compareReleases, type ReleaseLoss } from './releaseLoss.ts'
 import { comparisonNotes, lossesText, neededAllowances, permissionBody, permissionFlags } from './releaseLossText.ts'
 

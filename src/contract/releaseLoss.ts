@@ -1,5 +1,5 @@
 import type { LossAllowance, LossPermission } from './lossAllowance.ts'
-import type { ComparedRelease } from './schemas/releaseFigures.ts'
+import type { ComparedRelease } from './schemas/releases/releaseFigures.ts'
 
 /** A smaller share of the previous venues is unusual: a list failed, or a filter is wrong. */
 export const VENUES_KEPT_MIN = 0.8

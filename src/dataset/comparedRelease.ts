@@ -1,4 +1,4 @@
-import type { ComparedRelease } from '#contract/schemas/releaseFigures.ts'
+import type { ComparedRelease } from '#contract/schemas/releases/releaseFigures.ts'
 import type { Manifest } from './manifest.ts'
 import { readFigures } from './readFigures.ts'
 import { type ShelvedRelease, shelvedReleases } from './shelf.ts'

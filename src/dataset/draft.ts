@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ReleaseFigures } from '#contract/schemas/releaseFigures.ts'
+import type { ReleaseFigures } from '#contract/schemas/releases/releaseFigures.ts'
 import { checksumOf, syncToDisk } from './checksum.ts'
 import { beginTables, type Bounds } from './geoParquet.ts'
 import { RELEASE_FORMAT, type Manifest } from './manifest.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import type { Polygon, Ring } from '#base/geometry.ts'
-import type { ReleaseFigures } from '#contract/schemas/releaseFigures.ts'
+import type { ReleaseFigures } from '#contract/schemas/releases/releaseFigures.ts'
 import { figuresOf, fromPlaces, quoted } from './readFigures.ts'
 import type { Dong } from './geography/region.ts'
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/kst.ts'
-import type { ReleaseFigures } from '#contract/schemas/releaseFigures.ts'
-import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
+import type { ReleaseFigures } from '#contract/schemas/releases/releaseFigures.ts'
+import type { ReleaseSource } from '#contract/schemas/releases/releaseSource.ts'
 
 /** Increases when a reader of the old format cannot read the new one. */
 export const RELEASE_FORMAT = 2

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { ReleaseFigures } from '#contract/schemas/releaseFigures.ts'
+import type { ReleaseFigures } from '#contract/schemas/releases/releaseFigures.ts'
 import type { Manifest } from './manifest.ts'
 import { RELEASE_FILES } from './releaseFiles.ts'
 

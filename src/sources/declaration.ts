@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { CalendarDate } from '#base/kst.ts'
-import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
+import type { ReleaseSource } from '#contract/schemas/releases/releaseSource.ts'
 import { PROOFS } from '#venue/businessProof.ts'
 import type { Declaration, SourceInfo } from './record.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { EXIT } from '#commandLine/exitCodes.ts'
-import type { ExportManifest } from '#contract/schemas/exportSchema.ts'
+import type { ExportManifest } from '#contract/schemas/releases/exportSchema.ts'
 import { readLines } from '#dataset/venueLines.ts'
 import { runOperatorCommand } from '#operate/runCommand.ts'
 

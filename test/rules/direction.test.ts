@@ -103,6 +103,7 @@ const PUBLIC_FOLDERS = new Set([
   'contract/parameters',
   'contract/placeEdit',
   'contract/schemas',
+  'contract/schemas/releases',
   'dataset/changes',
   'dataset/export',
   'dataset/geography',

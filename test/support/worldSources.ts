@@ -1,4 +1,4 @@
-import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
+import type { ReleaseSource } from '#contract/schemas/releases/releaseSource.ts'
 
 /** The lists of which the world consists, as its release states them: one with a licence, one without. */
 export const WORLD_SOURCES: readonly ReleaseSource[] = [

@@ -6,7 +6,7 @@ import {
   EXPORT_FILE_PATH,
 } from '#contract/endpoints/exportEndpoints.ts'
 import { EXPORT_DOWNLOADS_PER_DAY } from '#contract/limits/exportLimits.ts'
-import { EXPORT_MANIFEST } from '#contract/schemas/exportSchema.ts'
+import { EXPORT_MANIFEST } from '#contract/schemas/releases/exportSchema.ts'
 import { type ChangesQuery, listChanges } from '#flows/exports/listChanges.ts'
 import { listExport } from '#flows/exports/readExport.ts'
 import type { Refusal } from '#flows/refusal.ts'

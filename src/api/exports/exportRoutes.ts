@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { EXPORT_FILE_PATH, SAMPLE_PATH } from '#contract/endpoints/exportEndpoints.ts'
-import { EXPORT_MANIFEST } from '#contract/schemas/exportSchema.ts'
+import { EXPORT_MANIFEST } from '#contract/schemas/releases/exportSchema.ts'
 import { countDownload, findExportFile, findSample, type ServedFile } from '#flows/exports/readExport.ts'
 import type { Caller } from '#flows/identify.ts'
 import { refused } from '#flows/refusal.ts'

@@ -10,7 +10,7 @@ import { AccountBody, AccountChange, exportTiersSchema, planSchema, Publication 
 import { ADMIN_OWNER_ENDPOINTS } from './adminOwnerEndpoints.ts'
 import { ADMIN_REPORT_ENDPOINTS } from './adminReportEndpoints.ts'
 import { KeyBody, KeyRotation, keyView, keyWithText } from '../schemas/keySchema.ts'
-import { ReleaseComparisonSchema } from '../schemas/releaseComparison.ts'
+import { ReleaseComparisonSchema } from '../schemas/releases/releaseComparison.ts'
 import { PairDecisionBody, ReviewSchema } from '../schemas/reviewSchema.ts'
 import { type ShownOnce, SecretReplayMeta } from '../access/shownOnce.ts'
 import { UsageSchema } from '../schemas/usageSchema.ts'

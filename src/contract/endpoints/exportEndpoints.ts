@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { PER_HUNDRED, FREE } from '../access/price.ts'
 import { EXPORT_DOWNLOADS_PER_DAY } from '../limits/exportLimits.ts'
-import { ListedChangeSchema } from '../schemas/changeListSchema.ts'
+import { ListedChangeSchema } from '../schemas/releases/changeListSchema.ts'
 import { successSchema } from '../schemas/envelope.ts'
-import { ChangeListMetaSchema, ExportListSchema } from '../schemas/exportAnswers.ts'
+import { ChangeListMetaSchema, ExportListSchema } from '../schemas/releases/exportAnswers.ts'
 import { callerEndpoint, type CallQuery } from './callerEndpoint.ts'
 import { WITH_PRICE } from './errorSets.ts'
 

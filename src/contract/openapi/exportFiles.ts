@@ -1,7 +1,7 @@
 import { ANY_CALL, WITH_KEY } from '../endpoints/errorSets.ts'
 import type { ErrorCode } from '../errors.ts'
 import { EXPORT_DOWNLOADS_PER_DAY } from '../limits/exportLimits.ts'
-import { EXPORT_FILE_NAMES, EXPORT_FILES, EXPORT_MANIFEST } from '../schemas/exportSchema.ts'
+import { EXPORT_FILE_NAMES, EXPORT_FILES, EXPORT_MANIFEST } from '../schemas/releases/exportSchema.ts'
 
 /** The downloads of files, as OpenAPI describes them: their bodies are files, not JSON in an envelope. */
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { ReleaseSourceSchema } from './releaseSource.ts'
+import { ReleaseSourceSchema } from './releases/releaseSource.ts'
 import { instant, nullable } from './values.ts'
 
 const strings = Type.Array(Type.String())

@@ -1,5 +1,5 @@
 import { metresApart } from '#base/geometry.ts'
-import type { ChangeKind } from '#contract/schemas/venueChange.ts'
+import type { ChangeKind } from '#contract/schemas/releases/venueChange.ts'
 import { isClosedForGood } from '#venue/closedForGood.ts'
 import type { StoredPlace } from '#venue/records.ts'
 

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '#contract/schemas/venueChange.ts'
+import type { ChangeKind } from '#contract/schemas/releases/venueChange.ts'
 import type { VenueDifference } from './venueDifference.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { CHANGE_KINDS, type ChangeKind } from '#contract/schemas/venueChange.ts'
+import { CHANGE_KINDS, type ChangeKind } from '#contract/schemas/releases/venueChange.ts'
 import { type ComparedLines, releaseChanges } from './releaseChanges.ts'
 import type { VenueDifference } from './venueDifference.ts'
 

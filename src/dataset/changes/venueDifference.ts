@@ -1,4 +1,4 @@
-import type { ChangeKind } from '#contract/schemas/venueChange.ts'
+import type { ChangeKind } from '#contract/schemas/releases/venueChange.ts'
 import type { StoredField, StoredPlace } from '#venue/records.ts'
 import { changeKinds } from './changeKinds.ts'
 import { shownPlace } from './shownPlace.ts'

@@ -1,4 +1,4 @@
-import type { ReleaseSource } from '#contract/schemas/releaseSource.ts'
+import type { ReleaseSource } from '#contract/schemas/releases/releaseSource.ts'
 import type { Manifest } from '../manifest.ts'
 
 /** Returns the text of `LICENCE.txt`: whose data an export holds, and how it may be used. */

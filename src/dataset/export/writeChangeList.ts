@@ -4,8 +4,8 @@ import {
   CHANGES_PER_OFFSET,
   type ChangeListManifest,
   type ListedChange,
-} from '#contract/schemas/changeListSchema.ts'
-import { EXPORT_MANIFEST } from '#contract/schemas/exportSchema.ts'
+} from '#contract/schemas/releases/changeListSchema.ts'
+import { EXPORT_MANIFEST } from '#contract/schemas/releases/exportSchema.ts'
 import { releaseChanges } from '../changes/releaseChanges.ts'
 import type { VenueDifference } from '../changes/venueDifference.ts'
 import { openLines } from '../release.ts'

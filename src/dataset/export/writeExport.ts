@@ -8,7 +8,7 @@ import {
   type ExportedFile,
   type ExportFile,
   type ExportManifest,
-} from '#contract/schemas/exportSchema.ts'
+} from '#contract/schemas/releases/exportSchema.ts'
 import { isClosedForGood } from '#venue/closedForGood.ts'
 import type { StoredField } from '#venue/records.ts'
 import { changeLine } from '../changes/changeLine.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { EXPORT_MANIFEST, SAMPLE_FILE, type SampleManifest } from '#contract/schemas/exportSchema.ts'
+import { EXPORT_MANIFEST, SAMPLE_FILE, type SampleManifest } from '#contract/schemas/releases/exportSchema.ts'
 import { STORED_FIELDS } from '#venue/records.ts'
 import { placesById } from '../changes/releaseChanges.ts'
 import { shownPlace } from '../changes/shownPlace.ts'

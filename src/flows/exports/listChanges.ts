@@ -7,7 +7,7 @@ import {
   CHANGES_PER_OFFSET,
   type ChangeListManifest,
   type ListedChange,
-} from '#contract/schemas/changeListSchema.ts'
+} from '#contract/schemas/releases/changeListSchema.ts'
 import type { Caller } from '../identify.ts'
 import { type Metering, pay } from '../pay.ts'
 import { type Refusal, refused } from '../refusal.ts'

@@ -2,7 +2,12 @@ import path from 'node:path'
 import type { Instant } from '#base/clock.ts'
 import { kstIso } from '#base/kst.ts'
 import { EXPORT_DOWNLOADS_PER_DAY } from '#contract/limits/exportLimits.ts'
-import { EXPORT_FILE_NAMES, EXPORT_MANIFEST, type ExportManifest, SAMPLE_FILE } from '#contract/schemas/exportSchema.ts'
+import {
+  EXPORT_FILE_NAMES,
+  EXPORT_MANIFEST,
+  type ExportManifest,
+  SAMPLE_FILE,
+} from '#contract/schemas/releases/exportSchema.ts'
 import type { ExportDownloads } from '#metering/exportDownloads.ts'
 import type { Caller } from '../identify.ts'
 import { type Refusal, refused } from '../refusal.ts'

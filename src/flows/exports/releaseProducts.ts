@@ -1,6 +1,6 @@
 import type { Tier } from '#contract/parameters/fields.ts'
-import type { ChangeListManifest } from '#contract/schemas/changeListSchema.ts'
-import type { ExportManifest, SampleManifest } from '#contract/schemas/exportSchema.ts'
+import type { ChangeListManifest } from '#contract/schemas/releases/changeListSchema.ts'
+import type { ExportManifest, SampleManifest } from '#contract/schemas/releases/exportSchema.ts'
 
 /** Files that are made of a release: complete in their folder, or on their way. */
 export type Prepared<Manifest> =

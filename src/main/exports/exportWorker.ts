@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os'
-import { EXPORT_FILE_NAMES } from '#contract/schemas/exportSchema.ts'
+import { EXPORT_FILE_NAMES } from '#contract/schemas/releases/exportSchema.ts'
 import { writeChangeList } from '#dataset/export/writeChangeList.ts'
 import { writeExport } from '#dataset/export/writeExport.ts'
 import { writeSample } from '#dataset/export/writeSample.ts'

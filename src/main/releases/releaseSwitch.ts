@@ -1,6 +1,6 @@
 import { type FSWatcher, mkdirSync, watch } from 'node:fs'
 import type { Log } from '#base/log.ts'
-import type { ComparedRelease } from '#contract/schemas/releaseFigures.ts'
+import type { ComparedRelease } from '#contract/schemas/releases/releaseFigures.ts'
 import type { LossPermission } from '#contract/lossAllowance.ts'
 import { compareReleases } from '#contract/releaseLoss.ts'
 import { comparedRelease, newestFirst, servedRelease } from '#dataset/comparedRelease.ts'

@@ -1,7 +1,7 @@
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { list, required, text } from '#commandLine/flag.ts'
 import { Stop } from '#commandLine/stop.ts'
-import type { ExportFile } from '#contract/schemas/exportSchema.ts'
+import type { ExportFile } from '#contract/schemas/releases/exportSchema.ts'
 import { TIER_NAMES } from '#venue/records.ts'
 import { DATA, failure, notFound, type OperatorCall, operatorCommand, shelfFolder } from '../operatorCommand.ts'
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { nullable } from './values.ts'
+import { nullable } from '../values.ts'
 
 const Loss = Type.Object({
   kind: Type.Enum(['no_venues', 'venues', 'sido', 'freshness', 'known_hours', 'source']),
