@@ -8,7 +8,7 @@ import type { Region } from '#venue/records.ts'
 import { BOOLEAN_FILTERS, entriesOf } from '#venue/vocabulary.ts'
 import { readSentence } from './words.ts'
 import { REGION_KINDS, type RegionKind } from '#venue/regionKinds.ts'
-import { regionLookup } from './wordsRegion.ts'
+import { regionDirectory } from './wordsRegion.ts'
 import { anyText } from '../../test/support/anyText.ts'
 
 const NOW = Date.parse('2026-11-21T03:00:00Z')
@@ -42,7 +42,7 @@ const ROWS: Readonly<Record<RegionKind, readonly Region[]>> = {
   legal_dong: [],
   landmark: [],
 }
-const lookUp = regionLookup(() => REGION_KINDS.flatMap((kind) => ROWS[kind].map((one) => ({ ...one, kind }))))
+const lookUp = regionDirectory(REGION_KINDS.flatMap((kind) => ROWS[kind].map((one) => ({ ...one, kind }))))
 const read = (sentence: string) => readSentence(sentence, { lookUp, today: '2026-11-21' })
 /** Without `prefer`, which is no condition. */
 const paramsOf = (sentence: string) => Object.fromEntries(read(sentence).params.filter(([name]) => name !== 'prefer'))
@@ -331,7 +331,7 @@ test('of several places of one name the one with most of their venues is assumed
       kind: 'dong' as const,
       placeCount,
     }))
-    return readSentence('신사동 카페', { lookUp: regionLookup(() => rows), today: '2026-11-21' })
+    return readSentence('신사동 카페', { lookUp: regionDirectory(rows), today: '2026-11-21' })
   }
   const { params, region, ambiguous } = named([900, 100, 80])
   assert.deepEqual([params[0], region?.assumed, ambiguous], [['in', '서울특별시 강남구 신사동'], true, []])

@@ -35,24 +35,10 @@ const LANDMARK_LATIN_MIN = 3
 const KOREAN_MIN = 2
 
 /**
- * Returns a look-up of regions by name, based on results of `/regions`. The whole name must match, with or without the
- * word for its kind (마포, 마포구; 홍대, 홍대입구역; Gangnam, Gangnam station), in Korean or romanised.
- */
-export function regionLookup(ask: (query: RegionQuery) => readonly Region[]): RegionLookup {
-  const known = new Map<string, readonly RegionReading[]>()
-  return (name) => {
-    let readings = known.get(name)
-    if (!readings) {
-      const question = regionQuestion(name)
-      known.set(name, (readings = question ? regionsCalled(name, ask(question)) : []))
-    }
-    return readings
-  }
-}
-
-/**
- * Returns a look-up of regions by name over all rows of `/regions`, by tables that are made once. `ask` returns rows of
- * `/regions`, which also knows English names of stations (City Hall station).
+ * Returns a look-up of regions by name over all rows of `/regions`, by tables that are made once; without rows it knows
+ * the provinces. The whole name must match, with or without the word for its kind (마포, 마포구; 홍대, 홍대입구역; Gangnam,
+ * Gangnam station), in Korean or romanised. `ask` returns rows of `/regions`, which also knows English names of stations
+ * (City Hall station).
  */
 export function regionDirectory(
   all: readonly Region[],

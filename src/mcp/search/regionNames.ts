@@ -1,7 +1,7 @@
 import { foldWord } from '#base/text/text.ts'
 import type { RegionKind } from '#venue/regionKinds.ts'
 import type { Region } from '#client/generated/records.ts'
-import { chooseRegion, regionLookup, regionQuestion, type RegionReading, regionsCalled } from '#query/wordsRegion.ts'
+import { chooseRegion, regionDirectory, regionQuestion, type RegionReading, regionsCalled } from '#query/wordsRegion.ts'
 import type { ServiceError } from '../venueService.ts'
 import type { ToolRun } from '../tool.ts'
 
@@ -15,7 +15,7 @@ export type NamedRegions =
 const ASKED_MAX = 3
 const SIMILAR_MAX = 8
 
-const provinceCalled = regionLookup(() => [])
+const provinceCalled = regionDirectory([])
 
 /**
  * Returns the possible meanings of a name, best first. Each name in it costs a token; the look-ups end with the first

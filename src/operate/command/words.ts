@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { readSentence } from '#query/words.ts'
 import { type WordsReading } from '#query/wordsReading.ts'
-import { regionLookup, type RegionLookup } from '#query/wordsRegion.ts'
+import { regionDirectory, type RegionLookup } from '#query/wordsRegion.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
 import { INDEX_FOLDER } from '#dataset/releaseFiles.ts'
@@ -21,7 +21,7 @@ export interface WordsAnswer extends WordsReading {
  */
 export async function answerWords(sentence: string, shelf: string, today: CalendarDate): Promise<WordsAnswer> {
   const regions = await currentRegions(shelf)
-  const lookUp = regions?.lookUp ?? regionLookup(() => [])
+  const lookUp = regions?.lookUp ?? regionDirectory([])
   const reading = readSentence(sentence, { lookUp, today })
   const query = new URLSearchParams(reading.params.map(([name, value]): [string, string] => [name, value])).toString()
   const path = reading.endpoint === 'nearby' ? '/api/v1/places/nearby' : '/api/v1/places'
@@ -36,7 +36,9 @@ async function currentRegions(shelf: string): Promise<{ version: string; lookUp:
   const version = await currentVersion(shelf)
   if (version === null) return null
   const table = await readRegionTable(path.join(folderOnShelf(shelf, version), INDEX_FOLDER))
-  return table && { version, lookUp: regionLookup((query) => findRegions(table, query)) }
+  if (table === null) return null
+  const all = { dong: null, sigungu: null, sido: null, regionCode: null, includeEmpty: true, kind: 'any' } as const
+  return { version, lookUp: regionDirectory(findRegions(table, all), (query) => findRegions(table, query)) }
 }
 
 /** Formats an interpretation as lines for people. */

@@ -11,7 +11,7 @@ import type { SentObject } from '#contract/body/bodySchema.ts'
 import { PlaceEdit } from '#contract/placeEdit/placeEdit.ts'
 import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 import { readSentence } from '#query/words.ts'
-import { regionLookup } from '#query/wordsRegion.ts'
+import { regionDirectory } from '#query/wordsRegion.ts'
 import { kindNamed } from '#liveStatus/topic.ts'
 import { parseKeyword } from '#search/keyword/keyword.ts'
 import { foldText, wordStartsOf } from '#search/keyword/text.ts'
@@ -87,7 +87,7 @@ export const querySubjects = [
     inputs: anyTextOf(SENTENCE, 500),
     parse: (sentence: string) =>
       readSentence(sentence, {
-        lookUp: regionLookup(() => REGIONS.map((region) => ({ ...region, kind: REGION_KINDS[1] ?? 'dong' }))),
+        lookUp: regionDirectory(REGIONS.map((region) => ({ ...region, kind: REGION_KINDS[1] ?? 'dong' }))),
         today: '2026-11-21',
       }),
     isAccepted: ({ resolved }) => resolved.length > 0,
