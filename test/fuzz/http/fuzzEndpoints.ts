@@ -42,6 +42,7 @@ const isSuccessOrRedirect = (status: number) => status >= 200 && status < 400
 const QUERY_VALUES: Readonly<Record<string, string>> = {
   wait: '0',
   data_version: '{{version}}',
+  since: '{{version}}',
   placeId: '{{place}}',
   done: 'dlv_7m0p3s6v9y2b5e8h',
   from: '2026-11-01',

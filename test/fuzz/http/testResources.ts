@@ -50,6 +50,7 @@ export class TestResources {
       if (this.#bookable.length >= this.facts.placeIds.length / 2) break
     }
     this.#keepOwners()
+    await this.admin('PATCH', `/accounts/${this.facts.accountId}`, { bulkExport: true })
     const key = await this.key('live')
     for (const { placeId, token } of this.#bookable.slice(0, OWNERS)) {
       const { id } = await this.reservation(key.key, placeId, token, MINUTE_MS)
