@@ -31,5 +31,7 @@ export function everydaySection(results: readonly EverydayResult[] | null): stri
   })
   return `## Everyday language
 
+Held labels were developed on after they had been scored once; [README.md](README.md#everyday-language) has those figures.
+
 ${table(['labels', 'number', 'right'], rows)}`
 }
