@@ -2,12 +2,10 @@ import { Tiktoken } from 'js-tiktoken/lite'
 import ranks from 'js-tiktoken/ranks/o200k_base'
 import { startTestServer, type TestServer } from '../../test/flows/testServer.ts'
 import { connectClient } from '../../test/mcp/mcpClient.ts'
-import { builtDemo, DEMO_AS_OF } from '../../test/support/builtDemo.ts'
+import { builtDemo, DEMO_AS_OF, SHARED_DEMO } from '../../test/support/builtDemo.ts'
 import { demoGeography } from '../ranking/demoRelease.ts'
 import { AGENT_TASKS, type AgentTask, type Json } from './tasks.ts'
 
-const SEED = 20_261_121
-const VENUES = 6_000
 const PARTNERS = 40
 
 /** Outcome of the shortest path of a task. */
@@ -27,7 +25,7 @@ const tokensOf = (value: unknown) => tokenizer.encode(typeof value === 'string' 
 /** Runs every path against the demo's venues on a separate server, with the official client. */
 export async function runAgentTasks(): Promise<readonly TaskOutcome[]> {
   const ending: (() => Promise<void>)[] = []
-  const { venues, redirects } = await builtDemo(SEED, VENUES)
+  const { venues, redirects } = await builtDemo(SHARED_DEMO.seed, SHARED_DEMO.venues)
   const world = { venues, redirects, asOf: DEMO_AS_OF, ...demoGeography() }
   const s = await startTestServer({ after: (job: () => Promise<void>) => void ending.push(job) }, { world })
   try {

@@ -3,13 +3,9 @@ import { readStations } from '#dataset/geography/stationList.ts'
 import { REGIONS_FILE, STATIONS_FILE } from '../../demo/generate.ts'
 import { regionsGeoJson } from '../../demo/outlines.ts'
 import { stationsCsv } from '../../demo/stations.ts'
-import { builtDemo, DEMO_AS_OF } from '../../test/support/builtDemo.ts'
+import { builtDemo, DEMO_AS_OF, SHARED_DEMO } from '../../test/support/builtDemo.ts'
 import { indexOf } from '../../test/support/openedIndex.ts'
 import type { JudgedRelease } from './score.ts'
-
-const SEED = 20_261_121
-/** Enough that every chain has branches; the whole demo gives the same results and takes five times as long. */
-const VENUES = 6_000
 
 /** Returns the demo's dongs and stations. */
 export function demoGeography() {
@@ -21,6 +17,6 @@ export function demoGeography() {
 
 /** Returns a small demo, generated and built in memory by the ordinary pipeline; always the same. */
 export async function demoRelease(): Promise<JudgedRelease> {
-  const { venues, redirects } = await builtDemo(SEED, VENUES)
+  const { venues, redirects } = await builtDemo(SHARED_DEMO.seed, SHARED_DEMO.venues)
   return { index: indexOf({ venues, redirects, asOf: DEMO_AS_OF, ...demoGeography() }), venues }
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { npmPack } from '../npmPack.ts'
 
 const HERE = import.meta.dirname
 const ROOT = path.join(HERE, '../..')
@@ -21,13 +22,7 @@ function pack(): string {
   execFileSync(process.execPath, [tsc, '-p', HERE], { stdio: 'inherit' })
   for (const file of ['package.json', 'README.md']) copyFileSync(path.join(HERE, file), path.join(PACKAGE, file))
   copyFileSync(path.join(ROOT, 'LICENSE'), path.join(PACKAGE, 'LICENSE'))
-  const printed = execFileSync('npm', ['pack', '--json', '--pack-destination', BUILD], {
-    cwd: PACKAGE,
-    encoding: 'utf8',
-  })
-  const [packed] = JSON.parse(printed) as { filename: string }[]
-  if (!packed) throw new Error('npm pack produced no tarball')
-  return path.join(BUILD, packed.filename)
+  return npmPack(PACKAGE, BUILD)
 }
 
 /**

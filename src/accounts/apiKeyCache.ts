@@ -232,6 +232,8 @@ export class ApiKeyCache {
   /** Returns an account's grants, oldest first, withdrawn ones included. */
   async grants(accountId: string): Promise<GrantView[]> {
     const rows = await this.#store.list(accountId)
+    // As in `list`: a grant that another node has just made is known here from now on.
+    this.#apply({ accounts: [], keys: rows })
     return rows.flatMap((row) => {
       const view = grantView(row)
       return view ? [this.#withUse(row, view)] : []

@@ -1,3 +1,4 @@
+import { bodyWithin } from '#base/network/bodyWithin.ts'
 import type { OutboundResponse } from '#fetching/outboundStream.ts'
 import type { OutboundAnswer, OutboundFetch } from '#identity/outbound.ts'
 import { outboundStream, type OutboundStreamLimits } from './outboundStream.ts'
@@ -18,24 +19,16 @@ export function outboundFetch({ bodyBytesMax = BODY_BYTES_MAX, ...limits }: Outb
   const stream = outboundStream({ timeMsMax: TIME_MS_MAX, ...limits })
   return async (request) => {
     const answer = await stream(request)
-    return answer.kind === 'failed' ? answer : readAnswer(answer, bodyBytesMax)
+    return answer.kind === 'failed' ? { kind: 'failed', reason: answer.reason } : readAnswer(answer, bodyBytesMax)
   }
 }
 
 async function readAnswer(answer: OutboundResponse, bodyBytesMax: number): Promise<OutboundAnswer> {
   const { status, headers } = answer
-  const chunks: Uint8Array[] = []
-  let bytes = 0
   try {
-    if (bodyBytesMax > 0) {
-      for await (const chunk of answer.body) {
-        chunks.push(chunk)
-        bytes += chunk.length
-        if (bytes > bodyBytesMax) return { kind: 'failed', reason: `more than ${bodyBytesMax} bytes` }
-      }
-    }
-    const body = Buffer.concat(chunks).toString('utf8')
-    return { kind: 'answered', status, body, retryAfter: headers['retry-after'] ?? null }
+    const whole = bodyBytesMax === 0 ? Buffer.of() : await bodyWithin(answer.body, bodyBytesMax)
+    if (whole === null) return { kind: 'failed', reason: `more than ${bodyBytesMax} bytes` }
+    return { kind: 'answered', status, body: whole.toString('utf8'), retryAfter: headers['retry-after'] ?? null }
   } catch (error) {
     return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
   } finally {

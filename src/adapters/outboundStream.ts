@@ -31,10 +31,10 @@ export function outboundStream(limits: OutboundStreamLimits): OutboundStream {
   const lookup = checkedLookup(limits)
   return (request) => {
     const url = URL.canParse(request.url) ? new URL(request.url) : null
-    if (!url || !/^https?:$/.test(url.protocol)) return failed('only http and https URLs are requested')
-    if (url.username !== '' || url.password !== '') return failed('a URL with a user name is not requested')
+    if (!url || !/^https?:$/.test(url.protocol)) return barred('only http and https URLs are requested')
+    if (url.username !== '' || url.password !== '') return barred('a URL with a user name is not requested')
     const address = unreachableAddress(url, limits.allowed)
-    if (address !== null) return failed(`${address} is not a public address`)
+    if (address !== null) return barred(`${address} is not a public address`)
     return send(url, request, lookup, limits)
   }
 }
@@ -49,14 +49,18 @@ export function unreachableAddress({ hostname }: URL, allowed: AddressRanges | n
   return isIP(host) !== 0 && !isReachableAddress(host, allowed) ? host : null
 }
 
-const failed = (reason: string): Promise<OutboundStreamAnswer> => Promise.resolve({ kind: 'failed', reason })
+const barred = (reason: string): Promise<OutboundStreamAnswer> =>
+  Promise.resolve({ kind: 'failed', reason, isBarred: true })
+
+/** A name that leads to addresses that may not be requested. */
+class BarredName extends Error {}
 
 function checkedLookup({ allowed, lookup = systemLookup }: OutboundStreamLimits): LookupFunction {
   return (hostname, options, done) =>
     lookup(hostname, { all: true }, (cause, addresses) => {
       const found = (addresses ?? []).filter(({ address }) => isReachableAddress(address, allowed))
       const [first] = found
-      if (cause || !first) return done(cause ?? new Error(`${hostname} has no public address`), '')
+      if (cause || !first) return done(cause ?? new BarredName(`${hostname} has no public address`), '')
       return options.all ? done(null, found) : done(null, first.address, first.family)
     })
 }
@@ -78,11 +82,11 @@ function send(
     if (signal.aborted) return `no answer within ${waitMs} ms`
     return idle ? `no byte for ${limits.idleMsMax} ms` : reason
   }
-  const fail = (reason: string) => {
-    resolve({ kind: 'failed', reason: reasonOf(reason) })
+  const fail = (reason: string, isBarred = false) => {
+    resolve({ kind: 'failed', reason: reasonOf(reason), isBarred })
     asking.destroy()
   }
-  asking.on('error', ({ message }) => fail(message))
+  asking.on('error', (error) => fail(error.message, error instanceof BarredName))
   if (limits.idleMsMax !== undefined) {
     asking.setTimeout(limits.idleMsMax, () => {
       idle = true

@@ -24,16 +24,18 @@ const SALT_BYTES = 20
 const TAKEN = /^[234]000$/
 
 /**
- * Sends texts through Solapi (developers.solapi.com): one message per request, as SMS, so that a text that is too long
- * is refused and never billed as a long message. The vendor has no idempotency key; the notice's id is in the message's
+ * Sends texts through Solapi (developers.solapi.com): one message per request, as SMS, so that a text that is too long by
+ * mistake is refused and never billed as a long message. A long text (with an owner's reason or a link) goes to Korean
+ * numbers as LMS; other countries know no LMS. The vendor has no idempotency key; the notice's id is in the message's
  * custom fields, so that an operator who compares the vendor's log with ours can find a text that was sent twice.
  */
 export function solapiText(access: SolapiAccess, fetch: OutboundFetch, clock: Clock, random: RandomBytes): SendText {
-  return async ({ to, text, noticeId }) => {
+  return async ({ to, text, isLong, noticeId }) => {
     const { countryCallingCode: country, nationalNumber } = parsePhoneNumber(to)
     // In Korea the national form with the leading zero; elsewhere the number without the country code.
     const number = country === '82' ? `0${nationalNumber}` : nationalNumber
-    const message = { to: number, from: access.from, text, type: 'SMS', country, customFields: { noticeId } }
+    const type = isLong && country === '82' ? 'LMS' : 'SMS'
+    const message = { to: number, from: access.from, text, type, country, customFields: { noticeId } }
     const answer = await fetch({
       url: access.url + PATH,
       method: 'POST',

@@ -4,7 +4,7 @@ import { freshId } from '#base/ids.ts'
 import { startStopwatch } from '#base/stopwatch.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import type { AccountDependencies } from './account/accountCalls.ts'
+import type { AccountDependencies } from './account/accountCall.ts'
 import { addAccountInterface } from './account/accountInterface.ts'
 import { addSignInRoutes, SIGN_IN_PATH } from './signIn/accountSignIn.ts'
 import type { AdminDependencies } from './admin/adminCall.ts'
@@ -25,9 +25,10 @@ import { EXPORT_FILE_PATH, SAMPLE_PATH } from '#contract/endpoints/exportEndpoin
 import { OWNER_SIGN_IN_PATH } from '#contract/endpoints/ownerEndpoints.ts'
 import { RESERVATION_EVENTS_PATH } from '#contract/reservation.ts'
 import { OWNER_EVENTS_PATH } from '#contract/endpoints/ownerEvents.ts'
-import type { OwnerDependencies } from './owner/ownerCalls.ts'
+import type { OwnerDependencies } from './owner/ownerCall.ts'
 import { addOwnerInterface } from './owner/ownerInterface.ts'
 import type { OwnerSignInDependencies } from './owner/ownerSignInRoutes.ts'
+import { addGuestPage } from './guest/guestPage.ts'
 import { addReservationEvents } from './caller/reservationEvents.ts'
 import { addExportRoutes, type ExportDependencies } from './exports/exportRoutes.ts'
 import { readHandler, type ServeRead } from './read/readHandler.ts'
@@ -129,6 +130,7 @@ function addRoutes(app: FastifyInstance, service: AppDependencies, authenticatio
   addOpenRoutes(app, service)
   addCallerInterface(app, service, authentication)
   addReservationEvents(app, service, authentication)
+  addGuestPage(app, service)
   addExportRoutes(app, service, authentication)
   addMcpRoutes(app, service, authentication)
   addSignInRoutes(app, service)
@@ -160,10 +162,15 @@ function isForBrowsers(path: string): boolean {
 /** Counts every answer in the metrics, except those of reads, which count themselves. */
 function countAnswers(app: FastifyInstance, { metrics }: MetricsDependencies): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.is404 ? 'unknown' : `${request.method} ${request.routeOptions.url ?? ''}`
+    const route = request.is404 ? 'unknown' : `${request.method} ${routeLabel(request.routeOptions.url ?? '')}`
     metrics.route(route).note(reply.statusCode, 'none', reply.elapsedTime / 1_000)
     done()
   })
+}
+
+/** Files named after their content share one label, because each build has new names. */
+function routeLabel(url: string): string {
+  return url.startsWith('/assets/') ? '/assets/*' : url
 }
 
 /** Creates the framework with its limits, and replaces its own refusals with those of the service. */

@@ -100,7 +100,7 @@ const COMMANDS: CommandGroup<UserContext>['commands'] = {
   doctor: { summary: 'Check the setup for faults', load: async () => (await import('./commands/doctor.ts')).DOCTOR },
   completion: {
     summary: 'Completion for bash, zsh or fish',
-    load: async () => (await import('#commandLine/completionCommand.ts')).COMPLETION,
+    load: async () => (await import('./commands/completion.ts')).COMPLETION,
   },
 }
 

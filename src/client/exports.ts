@@ -1,5 +1,6 @@
 import type { CallOptions, Connection } from './connection.ts'
 import type { ListChangesData, ListChangesQuery, ListExportsData } from './generated/calls.ts'
+import type { ChangeListMeta } from './generated/records.ts'
 import { Listing } from './listing.ts'
 import { OnesetError } from './onesetError.ts'
 
@@ -10,18 +11,6 @@ const PAGE_SIZE = 100
 
 export type ExportedFile = ListExportsData['files'][number]
 export type ListedChange = ListChangesData[number]
-
-/** The meta of a page of changes. */
-export interface ChangesMeta {
-  since: string
-  dataVersion: string
-  total: number
-  page: number
-  pageSize: number
-  totalPages: number
-  units: number
-  requestId: string
-}
 
 /** A file on its way. */
 export interface Download {
@@ -93,7 +82,7 @@ export function listChanges(
   connection: Connection,
   query: ListChangesQuery,
   options?: CallOptions,
-): Listing<ListedChange, ChangesMeta> {
+): Listing<ListedChange, ChangeListMeta> {
   const units = Math.ceil((query.page_size ?? PAGE_SIZE) / CHANGES_PER_TOKEN)
   return new Listing(connection, { method: 'GET', path: '/api/v1/changes', query: { ...query }, units }, options)
 }

@@ -2,9 +2,9 @@ import type { ResponseFacts } from './answer.ts'
 import { type CallOptions, type ClientOptions, Connection } from './connection.ts'
 import type { RegionsQuery, SuggestQuery } from './generated/filters.ts'
 import type { ListChangesQuery, RotateKeyBody, RotateKeyData } from './generated/calls.ts'
-import type { CategoryCount, Meta, Region, Stats, Usage } from './generated/records.ts'
+import type { CategoryCount, ChangeListMeta, Meta, Region, Stats, Usage } from './generated/records.ts'
 import type { Suggestion } from './generated/sentences.ts'
-import { type ChangesMeta, Exports, listChanges, type ListedChange } from './exports.ts'
+import { Exports, listChanges, type ListedChange } from './exports.ts'
 import { Keys } from './keys.ts'
 import { LiveStatus } from './liveStatus.ts'
 import type { Listing } from './listing.ts'
@@ -66,7 +66,7 @@ export class OnesetClient {
   }
 
   /** Lists the places that changed since a data version; the first request is sent when the list is read. */
-  changes(query: ListChangesQuery, options?: CallOptions): Listing<ListedChange, ChangesMeta> {
+  changes(query: ListChangesQuery, options?: CallOptions): Listing<ListedChange, ChangeListMeta> {
     return listChanges(this.#connection, query, options)
   }
 

@@ -1,5 +1,12 @@
 import type { CallOptions, Connection } from './connection.ts'
-import type { CancelReservationBody, ListReservationsQuery, ReserveBody, ReserveData } from './generated/calls.ts'
+import type {
+  AcceptProposalBody,
+  CancelReservationBody,
+  DeclineProposalBody,
+  ListReservationsQuery,
+  ReserveBody,
+  ReserveData,
+} from './generated/calls.ts'
 import type { Reservation, ReservationListMeta } from './generated/records.ts'
 import { Listing } from './listing.ts'
 import { untilSettled, type WaitOptions } from './untilSettled.ts'
@@ -37,6 +44,16 @@ export class Reservations {
   /** Cancels a reservation for its guest. */
   cancel(id: string, body: CancelReservationBody = {}, options?: CallOptions): Promise<Reservation> {
     return this.#connection.data({ method: 'POST', path: `${pathOf(id)}/cancel`, body, units: 0 }, options)
+  }
+
+  /** Accepts another time that the venue proposes (`proposal.reservationTime`), for the guest. */
+  acceptProposal(id: string, body: AcceptProposalBody, options?: CallOptions): Promise<Reservation> {
+    return this.#connection.data({ method: 'POST', path: `${pathOf(id)}/accept-proposal`, body, units: 0 }, options)
+  }
+
+  /** Declines another time that the venue proposes; the reservation stays as it is. */
+  declineProposal(id: string, body: DeclineProposalBody, options?: CallOptions): Promise<Reservation> {
+    return this.#connection.data({ method: 'POST', path: `${pathOf(id)}/decline-proposal`, body, units: 0 }, options)
   }
 
   /** Waits until the reservation is confirmed, cancelled or expired. */

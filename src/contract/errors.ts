@@ -177,6 +177,16 @@ export const ERRORS = {
       ko: 'details.requiredScopes의 권한이 있는 키를 사용하세요.',
     },
   ),
+  role_required: row(
+    403,
+    'Role required',
+    'Your role at this place does not include this.',
+    '이 매장에서 맡은 역할로는 할 수 없는 작업입니다.',
+    {
+      en: 'Ask an owner of the place for the role in details.requiredRole.',
+      ko: '사장님에게 details.requiredRole 역할을 요청하세요.',
+    },
+  ),
   origin_not_allowed: row(
     403,
     'Origin not allowed',
@@ -376,6 +386,14 @@ export const ERRORS = {
       ko: '손님에게 bookingUrl이나 전화번호를 보여 주세요. 다시 시도하지 마세요.',
     },
   ),
+  proposal_not_open: row(409, 'Proposal not open', 'No such proposal is open.', '답할 수 있는 제안이 없습니다.', {
+    en: 'See details.reservation.proposal for the present proposal.',
+    ko: '현재 제안은 details.reservation.proposal을 보세요.',
+  }),
+  proposal_limit_reached: row(409, 'Proposal limit reached', 'No more proposals.', '더 제안할 수 없습니다.', {
+    en: 'Call the guest, or cancel with a reason.',
+    ko: '손님에게 전화하거나 사유를 적어 취소하세요.',
+  }),
   release_regression: row(
     409,
     'Release regression',
@@ -477,14 +495,3 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorRow>
 
 export type ErrorCode = keyof typeof ERRORS
-
-/** One fault of a request: the parameter, the reason and the remedy. */
-export interface ParameterFault {
-  param: string
-  code: string
-  message: LocalizedText
-  value: string | null
-  allowed?: readonly string[]
-  didYouMean?: string
-  hint?: LocalizedText
-}

@@ -1,4 +1,4 @@
-import type { ParameterFault } from './errors.ts'
+import type { ParameterFault } from './parameterFault.ts'
 
 /** The maximum number of faults in a response, enough to correct at once; further ones are only counted. */
 export const FAULTS_SHOWN_MAX = 20

@@ -1,5 +1,6 @@
 import { editDistance, foldWord } from '#base/text/text.ts'
-import type { ErrorCode, ParameterFault } from './errors.ts'
+import type { ErrorCode } from './errors.ts'
+import type { ParameterFault } from './parameterFault.ts'
 import type { LocalizedText } from './language.ts'
 
 /** The maximum number of allowed values in a fault (docs/reference/errors.md#error-body). */

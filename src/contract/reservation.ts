@@ -12,6 +12,19 @@ export const RESERVATION_EVENTS_PATH = '/api/v1/reservations/{id}/events'
 export const CANCELLERS = ['owner', 'guest', 'system'] as const
 export type Canceller = (typeof CANCELLERS)[number]
 
+/** How a reservation was made: requested through this service, or entered by the owner after a call or at the door. */
+export const CHANNELS = ['service', 'phone', 'walk_in'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** The answers of an owner that can take effect later, so that they can be undone. */
+export const HELD_ANSWERS = ['accept', 'decline', 'cancel'] as const
+export type HeldAnswer = (typeof HELD_ANSWERS)[number]
+
+/** How long an owner can undo an answer before the guest is informed, at most. */
+export const UNDO_S_MAX = 10
+/** How often an owner may propose another time for one reservation, because each proposal is a text to the guest. */
+export const PROPOSALS_MAX = 3
+
 /** The furthest time ahead of a reservation (docs/reference/reservations.md#request). */
 const AHEAD_MS_MAX = 180 * DAY_MS
 export const GUEST_COUNT_MAX = 200
@@ -20,6 +33,14 @@ export const NO_SHOW_FROM_MS = 15 * MINUTE_MS
 export const GUEST_NAME_LENGTH_MAX = 60
 export const NOTE_LENGTH_MAX = 500
 export const CANCEL_REASON_LENGTH_MAX = 200
+
+/** Entries of an owner may be this old: guests at the door are entered after they were seated. */
+const ENTRY_AGE_MS_MAX = DAY_MS
+
+/** Returns whether an owner may enter a reservation for that time by hand. */
+export function isEnterable(at: Instant, now: Instant): boolean {
+  return at >= now - ENTRY_AGE_MS_MAX && at <= now + AHEAD_MS_MAX
+}
 
 /** Returns whether a table may be requested for that time: not in the past, and not too far ahead. */
 export function isReservable(at: Instant, now: Instant): boolean {

@@ -4,6 +4,7 @@ export const WEBHOOK_EVENTS = [
   'reservation.cancelled',
   'reservation.expired',
   'reservation.no_show',
+  'reservation.proposed',
   'live_query.answered',
   'live_query.no_response',
   'place.closed',

@@ -3,9 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { DuckDBInstance, type Json } from '@duckdb/node-api'
+import { sqlLiteral } from '#base/text/sqlLiteral.ts'
 import { beginTables } from './geoParquet.ts'
 import { SAMPLE_DONGS, sampleVenue } from '../../test/dataset/sampleVenues.ts'
+import { askDuckdb } from '../../test/support/askDuckdb.ts'
 import { venueWith } from '../../test/support/venueWith.ts'
 import type { Venue } from '#venue/venue.ts'
 import { writeLines } from './venueLines.ts'
@@ -37,22 +38,9 @@ async function tablesOf(
   return files
 }
 
-async function ask(sql: string): Promise<Record<string, Json>[]> {
-  const instance = await DuckDBInstance.create(':memory:')
-  const connection = await instance.connect()
-  try {
-    return (await connection.runAndReadAll(sql)).getRowObjectsJson()
-  } finally {
-    connection.closeSync()
-    instance.closeSync()
-  }
-}
-
-const read = (file: string): string => `'${file.replaceAll("'", "''")}'`
-
 async function geoOf(file: string): Promise<unknown> {
-  const rows = await ask(
-    `select decode(value) as geo from parquet_kv_metadata(${read(file)}) where decode(key) = 'geo'`,
+  const rows = await askDuckdb(
+    `select decode(value) as geo from parquet_kv_metadata(${sqlLiteral(file)}) where decode(key) = 'geo'`,
   )
   return JSON.parse(rows[0]?.['geo'] as string)
 }
@@ -64,9 +52,9 @@ test('places.parquet is GeoParquet 1.1: its metadata names a WKB column of point
   const { places } = await writtenTables(t, 10)
   const column = { encoding: 'WKB', geometry_types: ['Point'], bbox: BOUNDS, covering }
   assert.deepEqual(await geoOf(places), { version: '1.1.0', primary_column: 'geometry', columns: { geometry: column } })
-  const schema = await ask(`select type from parquet_schema(${read(places)}) where name = 'geometry'`)
+  const schema = await askDuckdb(`select type from parquet_schema(${sqlLiteral(places)}) where name = 'geometry'`)
   assert.deepEqual(schema, [{ type: 'BYTE_ARRAY' }])
-  const points = await ask(`select id, st_astext(geometry) as point, bbox from ${read(places)} order by id`)
+  const points = await askDuckdb(`select id, st_astext(geometry) as point, bbox from ${sqlLiteral(places)} order by id`)
   assert.equal(points.length, 10)
   for (const [number, { id, point, bbox }] of points.entries()) {
     const { lat, lng } = sampleVenue(number).place.location
@@ -78,8 +66,8 @@ test('places.parquet is GeoParquet 1.1: its metadata names a WKB column of point
 
 test('a row of places.parquet contains the facts of its venue, in readable columns', async (t) => {
   const { places } = await writtenTables(t, 2)
-  const [row] = await ask(
-    `select * exclude (bbox, geometry), business_hours->0->>'open' as monday from ${read(places)} where id like '%0'`,
+  const [row] = await askDuckdb(
+    `select * exclude (bbox, geometry), business_hours->0->>'open' as monday from ${sqlLiteral(places)} where id like '%0'`,
   )
   const { place } = sampleVenue(0)
   assert.deepEqual(row, {
@@ -128,7 +116,7 @@ test('a column of places.parquet is null where a venue, or an older release, sta
   const bare = venueWith('pl_bare', { regionCode: '1199901000' })
   const { sources: _, 'address.conflict': __, regularClosures: ___, ...older } = bare.place
   const { places } = await tablesOf(t, [bare, { ...bare, place: { ...older, id: 'pl_older' } as Venue['place'] }])
-  assert.deepEqual(await ask(`select ${columns} from ${read(places)}`), [nothing, nothing])
+  assert.deepEqual(await askDuckdb(`select ${columns} from ${sqlLiteral(places)}`), [nothing, nothing])
 })
 
 test('regions.parquet contains every outline, including holes and several parts', async (t) => {
@@ -137,8 +125,8 @@ test('regions.parquet contains every outline, including holes and several parts'
     ((await geoOf(regions)) as { columns: { geometry: { geometry_types: string[] } } }).columns.geometry.geometry_types,
     ['MultiPolygon'],
   )
-  const rows = await ask(
-    `select region_code, name, st_astext(geometry) as outline, bbox.xmax as east from ${read(regions)}`,
+  const rows = await askDuckdb(
+    `select region_code, name, st_astext(geometry) as outline, bbox.xmax as east from ${sqlLiteral(regions)}`,
   )
   assert.deepEqual(
     rows.map((row) => row['region_code']),

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import type { Polygon, Ring } from '#base/geometry.ts'
+import { sqlLiteral } from '#base/text/sqlLiteral.ts'
 import type { ReleaseFigures } from '#contract/schemas/releases/releaseFigures.ts'
-import { figuresOf, fromPlaces, quoted } from './readFigures.ts'
+import { figuresOf, fromPlaces } from './readFigures.ts'
 import type { Dong } from './geography/region.ts'
 
 /** West, south, east, north, as in GeoParquet. */
@@ -117,13 +118,13 @@ function placesSql(venues: string): string {
     place.sources as sources, place."address.conflict"::varchar as address_conflict, place.lastSeenAt as last_seen_at,
     {xmin: place.location.lng, ymin: place.location.lat, xmax: place.location.lng, ymax: place.location.lat} as bbox,
     st_aswkb(format('POINT({} {})', place.location.lng, place.location.lat)::geometry) as geometry
-    from read_json(${quoted(venues)}, format = 'newline_delimited', compression = 'zstd', columns = ${PLACE_COLUMNS})
+    from read_json(${sqlLiteral(venues)}, format = 'newline_delimited', compression = 'zstd', columns = ${PLACE_COLUMNS})
     left join dong on dong.region_code = place.regionCode
     order by place.regionCode, place.id`
 }
 
 function copyTo(file: string, select: string, geo: string): string {
-  return `copy (${select}) to ${quoted(file)} (format parquet, compression zstd, kv_metadata {geo: ${quoted(geo)}})`
+  return `copy (${select}) to ${sqlLiteral(file)} (format parquet, compression zstd, kv_metadata {geo: ${sqlLiteral(geo)}})`
 }
 
 /** Returns the `geo` entry of GeoParquet 1.1.0; without `crs` it means longitude and latitude on WGS 84 (OGC:CRS84). */

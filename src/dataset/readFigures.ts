@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { sqlLiteral } from '#base/text/sqlLiteral.ts'
 import type { ReleaseFigures } from '#contract/schemas/releases/releaseFigures.ts'
 import type { Manifest } from './manifest.ts'
 import { RELEASE_FILES } from './releaseFiles.ts'
@@ -12,14 +13,9 @@ const DUCKDB_SETTINGS = {
   threads: '1',
 }
 
-/** Returns a text as a literal of DuckDB's SQL. */
-export function quoted(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`
-}
-
 /** Returns the query of a places table, as `beginTables` writes it. */
 export function fromPlaces(file: string): string {
-  return `select region_code, freshness_score, business_hours from read_parquet(${quoted(file)})`
+  return `select region_code, freshness_score, business_hours from read_parquet(${sqlLiteral(file)})`
 }
 
 /** Returns the query of the venue lines, for a release without a places table. */
@@ -27,7 +23,7 @@ function fromLines(file: string): string {
   const columns = `{place: 'struct(regionCode varchar, freshnessScore double, businessHours json)'}`
   return `select place.regionCode as region_code, place.freshnessScore as freshness_score,
     place.businessHours::varchar as business_hours
-    from read_json(${quoted(file)}, format = 'newline_delimited', compression = 'zstd', columns = ${columns})`
+    from read_json(${sqlLiteral(file)}, format = 'newline_delimited', compression = 'zstd', columns = ${columns})`
 }
 
 /**

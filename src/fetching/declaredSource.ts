@@ -146,6 +146,37 @@ export const OvertureOriginSchema = closed({
 })
 export type OvertureOrigin = Static<typeof OvertureOriginSchema>
 
+/**
+ * An extract of OpenStreetMap with the changes since, as Geofabrik serves both: the whole extract at first, then only
+ * its change files.
+ */
+export const OsmOriginSchema = closed({
+  kind: Type.Literal('osm'),
+  /** The address of the extract, such as `https://download.geofabrik.de/asia/south-korea-latest.osm.pbf`. */
+  url: address,
+  /** The address of the change files; without it `…-updates` beside `…-latest.osm.pbf`. */
+  changes: Type.Optional(address),
+  /** After how many days the whole extract is fetched again; 30 without it. */
+  wholeEveryDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
+  headers: Type.Optional(parameters),
+  checksum: fileRules.checksum,
+  ...downloadLimits,
+})
+export type OsmOrigin = Static<typeof OsmOriginSchema>
+
+/**
+ * What the owners of a running server state of their venues: their edits, and the days on which they answered live
+ * questions or accepted reservations.
+ */
+export const OwnersOriginSchema = closed({
+  kind: Type.Literal('owners'),
+  /** The address of the server, such as `https://oneset.example`. */
+  url: address,
+  /** The admin token of the server. */
+  token: SecretSchema,
+})
+export type OwnersOrigin = Static<typeof OwnersOriginSchema>
+
 /** The schema of each kind of origin, so that a fault is reported against the kind that was meant. */
 export const ORIGINS = {
   path: PathOriginSchema,
@@ -156,6 +187,8 @@ export const ORIGINS = {
   tourapi: TourapiOriginSchema,
   homepages: HomepagesOriginSchema,
   overture: OvertureOriginSchema,
+  osm: OsmOriginSchema,
+  owners: OwnersOriginSchema,
 }
 
 /** Where a list is fetched from: the part `from` of a source in a project file. */
@@ -168,6 +201,8 @@ export const OriginSchema = Type.Union([
   ORIGINS.tourapi,
   ORIGINS.homepages,
   ORIGINS.overture,
+  ORIGINS.osm,
+  ORIGINS.owners,
 ])
 export type Origin = Static<typeof OriginSchema>
 

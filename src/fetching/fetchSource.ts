@@ -6,7 +6,9 @@ import type { FetchContext } from './kinds/fetchContext.ts'
 import { fetchHomepages } from './kinds/fetchHomepages.ts'
 import { fetchHttp } from './kinds/fetchHttp.ts'
 import { fetchLocaldata } from './kinds/fetchLocaldata.ts'
+import { fetchOsm } from './kinds/fetchOsm.ts'
 import { fetchOverture } from './kinds/fetchOverture.ts'
+import { fetchOwners } from './kinds/fetchOwners.ts'
 import { fetchPath } from './kinds/fetchPath.ts'
 import { fetchSbiz } from './kinds/fetchSbiz.ts'
 import { fetchS3 } from './kinds/fetchS3.ts'
@@ -20,15 +22,17 @@ const APART_MS = 1_000
 /**
  * Fetches a source into `cacheFolder/NAME` if its origin holds something else than the last edition. Never throws for a
  * fault of the origin, the network or the disk: the last good edition stays, and the reason names the remedy without a
- * secret. Only one process at a time may fetch a source.
+ * secret. `inUse` is the id of the edition that builds use, which is never removed. Only one process at a time may fetch
+ * a source.
  */
 export async function fetchSource(
   source: DeclaredSource,
   cacheFolder: string,
   dependencies: FetchDependencies,
+  inUse: string | null = null,
 ): Promise<FetchOutcome> {
   const secrets = new Secrets(dependencies.environment)
-  const store = new EditionStore(cacheFolder, source.name, dependencies.random)
+  const store = new EditionStore(cacheFolder, source.name, dependencies.random, inUse)
   const key = originKey(source.from)
   const last = await store.latest(key)
   const asking = { dependencies, secrets, apartMs: APART_MS }
@@ -57,6 +61,10 @@ function fetchOrigin(source: DeclaredSource, context: FetchContext): Promise<Fet
       return fetchTourapi(origin, context)
     case 'overture':
       return fetchOverture(origin, context)
+    case 'osm':
+      return fetchOsm(origin, context)
+    case 'owners':
+      return fetchOwners(origin, context)
     case 'homepages':
       return fetchHomepages(origin, source.name, context)
   }

@@ -21,8 +21,11 @@ export interface OutboundResponse {
 
 export type OutboundStreamAnswer =
   | OutboundResponse
-  /** No request was sent, or no answer began within the time; `reason` is for the log. */
-  | { kind: 'failed'; reason: string }
+  /**
+   * No request was sent, or no answer began within the time; `reason` is for the log. `isBarred`: the address may not be
+   * requested, so that another attempt fails as well.
+   */
+  | { kind: 'failed'; reason: string; isBarred: boolean }
 
 /** The guarded way to external servers, for answers of any size: addresses are checked, redirects are not followed. */
 export type OutboundStream = (request: OutboundStreamRequest) => Promise<OutboundStreamAnswer>

@@ -1,4 +1,5 @@
-import type { ErrorCode, ParameterFault } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { ParameterFault } from '#contract/parameterFault.ts'
 import type { LocalizedText } from '#contract/language.ts'
 
 /** The reason why a use case was refused, with what the caller may see and no internal detail. */

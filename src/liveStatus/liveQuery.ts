@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import type { LiveKind, LiveStatus, LiveVerifier } from '#contract/liveStatus.ts'
 
-/** The tables of migration 0007. */
+/** The tables of migrations 0007 and 0035. */
 export type LiveStatusTables = {
   live_place: { place_id: string; asked_at: number }
   live_query: LiveQueryRow
@@ -26,6 +26,7 @@ export interface LiveQueryRow {
   verified_at: number | null
   verified_by: LiveVerifier | null
   valid_until: number | null
+  answered_at: number | null
 }
 
 /** A live question, and its answer once it has one. */
@@ -46,6 +47,8 @@ export interface LiveQuery {
   verifiedAt: Instant | null
   verifiedBy: LiveVerifier | null
   validUntil: Instant | null
+  /** When the answer was last corrected; null for an answer as it was first given. */
+  correctedAt: Instant | null
   /** The question has expired, but that is not stored: an answer that began in time may still be stored. */
   overdue: boolean
 }
@@ -68,6 +71,7 @@ export function liveQueryAt(row: LiveQueryRow, at: Instant): LiveQuery {
     verifiedAt: row.verified_at,
     verifiedBy: row.verified_by,
     validUntil: row.valid_until,
+    correctedAt: row.answered_at === null ? null : row.verified_at,
     overdue,
   }
 }

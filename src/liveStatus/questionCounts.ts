@@ -53,7 +53,7 @@ export async function medianAnswerMs(
   if (placeIds.length === 0 || answered === 0) return null
   const middle = await (db as Kysely<LiveStatusTables>)
     .selectFrom('live_query')
-    .select(sql<number>`verified_at - created_at`.as('ms'))
+    .select(sql<number>`COALESCE(answered_at, verified_at) - created_at`.as('ms'))
     .where('place_id', 'in', placeIds)
     .where('created_at', '>=', from)
     .where('verified_at', 'is not', null)

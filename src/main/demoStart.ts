@@ -8,6 +8,7 @@ import { prepareDemo } from '#operate/demo.ts'
 import { DEMO_KEY_FILE } from '#operate/demoKeyFile.ts'
 import { simulateOwners } from '#operate/simulatedOwners.ts'
 import { demoLists } from './demoLists.ts'
+import { PROGRAM_COMMAND } from './programCommand.ts'
 import { runServe } from './runServe.ts'
 import type { RunningServer } from './serve.ts'
 import type { ServeFlags, ServeSettings } from './settings/settings.ts'
@@ -64,8 +65,8 @@ Simulated owners answer reservation requests and live questions within a minute 
 
 Or in words, in another terminal:
 
-  npm exec -- oneset login --base-url ${server.url} --key ${key}
-  npm exec -- oneset search 강남 조용한 카페 --open-at '오늘 저녁'
+  ${PROGRAM_COMMAND} login --base-url ${server.url} --key ${key}
+  ${PROGRAM_COMMAND} search 강남 조용한 카페 --open-at '오늘 저녁'
 
 `
 }

@@ -3,21 +3,19 @@ import { outboundStream } from '#adapters/outboundStream.ts'
 import { systemClock } from '#base/clock.ts'
 import { systemRandom } from '#base/ids.ts'
 import type { AddressRanges } from '#base/network/addressRanges.ts'
-import type { DeclaredSource } from '#fetching/declaredSource.ts'
-import type { FetchOutcome } from '#fetching/edition.ts'
-import { fetchSource } from '#fetching/fetchSource.ts'
+import type { FetchDependencies } from '#fetching/dependencies.ts'
 import { hostPace } from '#fetching/hostPace.ts'
 
 const HOUR_MS = 3_600_000
 const IDLE_MS_MAX = 60_000
 
-/** Fetches the sources of one run over the network of this machine; they share the pace of requests. */
+/** The network of one run; its requests share their pace. */
 export function openFetching(
   environment: Readonly<Record<string, string | undefined>>,
   allowed: AddressRanges | null,
-): (source: DeclaredSource, cacheFolder: string) => Promise<FetchOutcome> {
+): FetchDependencies {
   const sleep = (waitMs: number) => setTimeout(waitMs)
-  const dependencies = {
+  return {
     outbound: outboundStream({ allowed, timeMsMax: HOUR_MS, idleMsMax: IDLE_MS_MAX }),
     clock: systemClock,
     sleep,
@@ -25,5 +23,4 @@ export function openFetching(
     environment,
     pace: hostPace(systemClock, sleep),
   }
-  return (source, cacheFolder) => fetchSource(source, cacheFolder, dependencies)
 }

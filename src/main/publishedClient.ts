@@ -9,7 +9,7 @@ export type { OnesetClient }
 export type { CallOptions, ClientOptions } from '#client/connection.ts'
 export type { ResponseFacts } from '#client/answer.ts'
 export type { ClientErrorCode, ErrorDetails, OnesetErrorCode } from '#client/onesetError.ts'
-export type { ChangesMeta, Download, DownloadedPart, ExportedFile, ListedChange } from '#client/exports.ts'
+export type { Download, DownloadedPart, ExportedFile, ListedChange } from '#client/exports.ts'
 export type { Listing, Page } from '#client/listing.ts'
 export type { FieldToken, Place, PlaceListing, Tier } from '#client/places.ts'
 export type {
@@ -25,6 +25,7 @@ export type { AskVenueBody, AskVenueData, ReserveBody } from '#client/generated/
 export type {
   BusinessDay,
   CategoryCount,
+  ChangeListMeta,
   DryRun,
   ErrorCode,
   HistoryPoint,

@@ -41,6 +41,9 @@ async function runForUser(argv: readonly string[]): Promise<number> {
 }
 
 async function runForOperator(argv: readonly string[], first: string): Promise<number> {
+  const { runOnInstalledNode, runsAllCommands } = await import('./currentNode.ts')
+  const { node } = process.versions
+  if (!runsAllCommands(node)) return (await runOnInstalledNode(argv)) ?? refuseNode(node)
   const { OPERATORS } = await import('./commandGroups.ts')
   if (!hasFirstWord(OPERATORS, first)) {
     const stop = unknownCommand(visibleText(first), await groups())
@@ -64,4 +67,10 @@ async function runForOperator(argv: readonly string[], first: string): Promise<n
     report,
   }
   return runOperatorCommand(argv, context, OPERATORS, groups)
+}
+
+function refuseNode(version: string): number {
+  report(`This command needs Node 24 or later and this is Node ${version}.`)
+  report('Install a newer Node, or install oneset again with its optional packages, which hold Node for this command.')
+  return EXIT.notAvailable
 }

@@ -38,6 +38,7 @@ import { ReleaseSwitch } from './releases/releaseSwitch.ts'
 import { secretFile } from './settings/secretFiles.ts'
 import type { ServeSettings } from './settings/settings.ts'
 import { version } from './version.ts'
+import { ownerGauges } from './ownerGauges.ts'
 import { updateGauges } from './updateGauges.ts'
 import { webSite } from './site/webSite.ts'
 
@@ -211,7 +212,7 @@ function figuresOf(
     passwordCalls,
     signInRefusals,
     notices,
-    gauges,
+    gauges: [...gauges, ...ownerGauges(state.booking.database, state.booking.clock)],
   }
 }
 

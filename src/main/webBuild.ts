@@ -33,9 +33,11 @@ export async function ensureWebBuilt(report: (line: string) => void): Promise<vo
   await buildWeb()
 }
 
+/** An installed package holds the built pages without their sources. */
 function isWebBuilt(): boolean {
   const stamp = path.join(WEB_FOLDER, STAMP)
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === stampOfSources()
+  if (!existsSync(stamp)) return false
+  return !existsSync(SOURCES) || readFileSync(stamp, 'utf8') === stampOfSources()
 }
 
 /**

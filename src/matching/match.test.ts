@@ -63,6 +63,17 @@ test('the nearer of two venues of one name is the answer', async () => {
   assert.equal((await answerTo({ name: '은하수돼지국밥', ...PLACE })).placeId, 'pl_gukbap')
 })
 
+test('of two venues of one name in the region of a listing without a place, none is the answer', async () => {
+  const { placeId, probability, reasons, candidates } = await answerTo({
+    name: '은하수돼지국밥',
+    address: '서울특별시 시험구',
+  })
+  assert.deepEqual(candidates.map((candidate) => candidate.placeId).toSorted(), ['pl_far', 'pl_gukbap'])
+  assert.equal(placeId, null)
+  assert.ok(probability <= 0.5, String(probability))
+  assert.equal(reasons[0], 'several_candidates')
+})
+
 test('another name at the place of a venue is not that venue', async () => {
   const { placeId } = await answerTo({ name: '보라매만두집', address: `${DONG} 12-3`, ...PLACE })
   assert.equal(placeId, null)

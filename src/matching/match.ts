@@ -2,7 +2,7 @@ import { inKorea } from '#base/korea.ts'
 import type { NormalAddress, NormalRecord } from '#pipeline/normalRecord.ts'
 import type { CallerListing } from '#pipeline/single/callerListing.ts'
 import type { ListingReading } from '#pipeline/single/listingReader.ts'
-import { type RankedVenue, rankVenues } from '#pipeline/single/rankVenues.ts'
+import { excludingOneAnother, type RankedVenue, rankVenues } from '#pipeline/single/rankVenues.ts'
 import type { VenueTable } from './table/venueTable.ts'
 
 /** The venues that a listing may mean, likeliest first, and why. */
@@ -66,9 +66,7 @@ function rankedUnplaced(
   if (address.sigungu !== '' || address.dong !== '')
     for (const venue of table.venuesNamed(anywhere)) if (isInRegion(venue, address)) near.set(venue.index, venue)
   const candidates = [...near.values()].slice(0, CLASSIFIED_MAX)
-  return candidates
-    .flatMap((venue) => rankedAmong(table, at(venue), [venue]))
-    .sort((a, b) => b.probability - a.probability)
+  return excludingOneAnother(candidates.flatMap((venue) => rankedAmong(table, at(venue), [venue])))
 }
 
 function isInRegion({ address }: NormalRecord, { sido, sigungu, dong }: NormalAddress): boolean {

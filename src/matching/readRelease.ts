@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Polygon } from '#base/geometry.ts'
+import type { Outlines } from '#dataset/geography/outlines.ts'
 import type { Dong } from '#dataset/geography/region.ts'
 import { readManifest } from '#dataset/readManifest.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
@@ -8,14 +8,6 @@ import { readLineBytes } from '#dataset/venueLines.ts'
 import { readNameCounts } from '#pipeline/memory/nameCountsFile.ts'
 import type { VenueFacts } from '#pipeline/single/venueRecord.ts'
 import type { MatchedRelease } from './table/venueTable.ts'
-
-/** The outlines of a release as far as they are read (dataset/geography/outlines.ts). */
-interface OutlinesJson {
-  features: {
-    properties: { code: string; name: string; fullName: string }
-    geometry: { coordinates: Polygon[] }
-  }[]
-}
 
 /** Reads what matching needs of the release in a folder. Throws where it cannot be read. */
 export async function readMatchedRelease(folder: string): Promise<MatchedRelease> {
@@ -91,7 +83,7 @@ function stationOf(line: Buffer): string | null {
 
 /** Returns the dongs of the map with their outlines, simplified for maps, which is exact enough to name a district. */
 async function readDongs(file: string): Promise<Dong[]> {
-  const { features } = JSON.parse(await readFile(file, 'utf8')) as OutlinesJson
+  const { features } = JSON.parse(await readFile(file, 'utf8')) as Outlines
   return features.map(({ properties: { code, name, fullName }, geometry }) => {
     const [sido = '', ...rest] = fullName.split(' ')
     const sigungu = rest.slice(0, -1).join(' ')

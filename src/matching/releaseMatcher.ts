@@ -35,8 +35,11 @@ export class ReleaseMatcher implements VenueMatcher {
     if (this.#ready === null && this.#preparing !== null)
       await Promise.race([this.#preparing.ready, wait(PREPARING_WAIT_MS, undefined, { ref: false })])
     const thread = this.#ready
-    if (thread === null) return { kind: 'busy', retryAfterS: PREPARING_RETRY_S }
-    if (thread.waiting >= WAITING_MAX) return { kind: 'busy', retryAfterS: BUSY_RETRY_S }
+    if (thread === null) {
+      const cause = this.#preparing === null ? 'unprepared' : 'preparing'
+      return { kind: 'busy', cause, retryAfterS: PREPARING_RETRY_S }
+    }
+    if (thread.waiting >= WAITING_MAX) return { kind: 'busy', cause: 'many_calls', retryAfterS: BUSY_RETRY_S }
     return { kind: 'matched', answers: await thread.match(listings, minProbability), dataVersion: thread.dataVersion }
   }
 

@@ -6,8 +6,8 @@ export type { CallerListing, MatchAnswer }
 /** The answers to listings, in their order, with the version of the release that they were compared with. */
 export type Matching =
   | { kind: 'matched'; answers: MatchAnswer[]; dataVersion: string }
-  /** The release is not prepared yet, or too many calls wait. */
-  | { kind: 'busy'; retryAfterS: number }
+  /** Not now: the release is being prepared, or cannot be; or too many calls wait. */
+  | { kind: 'busy'; cause: 'preparing' | 'unprepared' | 'many_calls'; retryAfterS: number }
 
 /** Finds the venues that listings of callers mean. */
 export interface VenueMatcher {

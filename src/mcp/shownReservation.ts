@@ -50,10 +50,16 @@ export async function shownReservation(record: Reservation, run: ToolRun): Promi
     ...(cancelledBy !== null && { cancelledBy }),
     ...(cancelReason !== null && { cancelReason }),
   }
+  const { proposal } = record
+  const another =
+    proposal === null
+      ? ''
+      : ` The venue proposes ${koreanTime(proposal.reservationTime)} instead; the guest accepts or declines by the link in their text message.`
   const who = cancelledBy === null ? '' : ` by ${cancelledBy === 'guest' ? 'the guest' : `the ${cancelledBy}`}`
   const reason = cancelReason === null ? '' : `: "${cancelReason}"`
   const what = `${venue === null ? '' : `${venue}, `}${koreanTime(reservationTime)} Korean time, party of ${guestCount}`
-  return { kind: 'answer', structured, text: `${status}${who}${reason}. ${what}. ${NEXT_STEP[status]}` }
+  const next = NEXT_STEP[status] + another
+  return { kind: 'answer', structured, text: `${status}${who}${reason}. ${what}. ${next}` }
 }
 
 async function nameOf(placeId: string, { service, signal }: ToolRun): Promise<string | null> {

@@ -26,8 +26,9 @@ export type SendPush = (push: Push) => Promise<DeliveryResult | { kind: 'gone' }
 export interface OutgoingText {
   /** Phone number in E.164. */
   to: string
-  /** Must fit into one short message (`shortText.ts`). */
+  /** Fits into one short message (`shortText.ts`) unless `isLong`. */
   text: string
+  isLong: boolean
   /** The same for every attempt, so that a repetition can be recognised. */
   noticeId: string
 }

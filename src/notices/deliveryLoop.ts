@@ -40,7 +40,7 @@ export class DeliveryLoop {
   #stopListening: (() => void) | null = null
   #timer: NodeJS.Timeout | null = null
   #looking: Promise<void> | null = null
-  #resync = false
+  #wakeRequested = false
   #failing = false
   #stopped = false
 
@@ -77,15 +77,15 @@ export class DeliveryLoop {
   }
 
   #wake(): void {
-    this.#resync = true
+    this.#wakeRequested = true
     this.#looking ??= this.#takeDue()
   }
 
   async #takeDue(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     let sleepMs = AFTER_FAILURE_MS
-    while (this.#resync && !this.#stopped) {
-      this.#resync = false
+    while (this.#wakeRequested && !this.#stopped) {
+      this.#wakeRequested = false
       try {
         sleepMs = await this.#takeAll()
         this.#failing = false

@@ -3,11 +3,23 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { instantOf } from '#base/kst.ts'
-import { guestText } from './guestText.ts'
+import { composeText, guestText } from './guestText.ts'
 import { SHORT_TEXT_BYTES, shortTextBytes } from './shortText.ts'
 import { anyText } from '../../test/support/anyText.ts'
 
-const OCCASIONS = ['requested', 'confirmed', 'declined', 'expired', 'cancelled', 'no_show'] as const
+const OCCASIONS = [
+  'requested',
+  'confirmed',
+  'declined',
+  'expired',
+  'cancelled',
+  'cancelled_by_venue',
+  'proposed',
+  'proposal_withdrawn',
+  'proposal_expired',
+  'moved',
+  'no_show',
+] as const
 const SEVEN = instantOf('2026-12-25', 19 * 60)
 const longest = (venueName: string) => ({ venueName, reservationTime: SEVEN, guestCount: 200 })
 
@@ -50,4 +62,23 @@ test('a text contains the venue, the Korean time, the number of guests and the e
 
 test('accented letters lose their accents, and characters that phones cannot show are removed', () => {
   assert.match(guestText('confirmed', 'ko', longest('Café Zoë 🍜 뷁')), /^\[Oneset\] Cafe Zoe 뷁 12/)
+})
+
+test('a text with the reason that the owner typed has all of it, and only its wording without it is stored', () => {
+  const subject = { venueName: '을지면옥', reservationTime: SEVEN, guestCount: 4 }
+  const reason = '주방 설비 고장으로 오늘 저녁 영업을 하지 못하게 되었습니다. 죄송합니다.'
+  const composed = composeText('cancelled_by_venue', 'ko', subject, { reason, proposal: null })
+  assert.equal(composed.text, `[Oneset] 을지면옥 12/25(금) 19:00 4명 매장에서 예약을 취소했습니다.\n사유: ${reason}`)
+  assert.ok(composed.isLong)
+  assert.doesNotMatch(composed.recorded, /주방/)
+  const link = 'https://oneset.example/guest/r1/0123'
+  const time = instantOf('2026-12-25', 20 * 60)
+  const proposed = composeText('proposed', 'en', subject, { reason: null, proposal: { time, link } })
+  assert.match(
+    proposed.text,
+    /Proposed time: 12\/25 20:00\nAccept or decline: https:\/\/oneset\.example\/guest\/r1\/0123$/,
+  )
+  assert.doesNotMatch(proposed.recorded, /0123/)
+  const plain = composeText('declined', 'ko', subject, { reason: null, proposal: null })
+  assert.deepEqual([plain.isLong, plain.text], [false, guestText('declined', 'ko', subject)])
 })

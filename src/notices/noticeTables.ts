@@ -1,4 +1,5 @@
 import type { Instant } from '#base/clock.ts'
+import type { AlertFallback } from '#contract/ownerAlert.ts'
 import type { WebhookMode } from '#contract/webhook.ts'
 
 /**
@@ -15,10 +16,13 @@ import type { WebhookMode } from '#contract/webhook.ts'
  */
 export type NoticeStatus = 'waiting' | 'sent' | 'dead' | 'dropped'
 
-/** A push to a browser of an owner, a text to a guest's phone, or a message to an account's endpoint. */
-export type NoticeChannel = 'push' | 'text' | 'webhook'
+/**
+ * A push to a browser of an owner; a text to a guest's phone, or as a fallback to an owner's; a mail to an owner as a
+ * fallback; or a message to an account's endpoint.
+ */
+export type NoticeChannel = 'push' | 'text' | 'mail' | 'webhook'
 
-/** The tables of migrations 0008, 0014 and 0016. Instants are integer milliseconds. */
+/** The tables of migrations 0008, 0014, 0016 and 0038. Instants are integer milliseconds. */
 export type NoticeTables = {
   notice: {
     /** A receiver also recognises a repetition by this id. */
@@ -28,9 +32,9 @@ export type NoticeTables = {
     occasion: string
     /** Id of the reservation or the question; for a webhook also of a place, or the message's id. */
     subject_id: string
-    /** Null for texts. */
+    /** Null for texts to guests. */
     place_id: string | null
-    /** Id of a subscription or a webhook, or GUEST. */
+    /** Id of a subscription or a webhook, GUEST, or for a fallback the owner's id. */
     recipient: string
     at: Instant
     useful_until: Instant
@@ -46,6 +50,8 @@ export type NoticeTables = {
     /** Why the last attempt failed. */
     reason: string | null
     settled_at: Instant | null
+    /** When a browser confirmed that it received a push. */
+    received_at: Instant | null
   }
   push_subscription: {
     id: string
@@ -56,6 +62,30 @@ export type NoticeTables = {
     created_at: Instant
   }
   push_key: { id: number; public_key: string; private_key: string; created_at: Instant }
+  owner_alert: {
+    owner_id: string
+    /** Empty: not chosen yet. */
+    fallback: AlertFallback | ''
+    /** Sealed. */
+    phone: string | null
+    phone_confirmed_at: Instant | null
+    code_hash: string | null
+    code_expires_at: Instant | null
+    code_tries: number
+    test_id: string | null
+    test_at: Instant | null
+  }
+  alert_link: {
+    hash: string
+    owner_id: string
+    occasion: string
+    subject_id: string
+    place_id: string | null
+    created_at: Instant
+    expires_at: Instant
+    used_at: Instant | null
+  }
+  owner_alert_day: { day: string; owner_id: string; carrier: string; alerts: number; price_won: number }
   text_day: { day: string; scope: string; texts: number }
   webhook: {
     id: string

@@ -6,6 +6,9 @@ const TITLES: Readonly<Record<PushOccasion, string>> = {
   'reservation.created': '예약 요청 · Reservation request',
   'question.created': '실시간 문의 · Live question',
   'reservation.cancelled': '예약 취소 · Reservation cancelled',
+  'reservation.proposal_accepted': '시간 변경 수락 · New time accepted',
+  'reservation.proposal_declined': '시간 변경 거절 · New time declined',
+  'alert.test': '시험 알림 · Test alert',
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Language, LocalizedText } from '#contract/language.ts'
 import type { Database } from '#database/database.ts'
 import type { DeliveryResult, SendPush, SendText } from './carrier.ts'
 import { COUNTRY_NOT_ALLOWED, type Settlement, type LeasedNotice } from './deliveries.ts'
-import { guestText } from './guestText.ts'
+import { composeText, type TextAddition } from './guestText.ts'
 import type { NoticeTables } from './noticeTables.ts'
 import type { TextOccasion } from './outbox.ts'
 import { pushPayload } from './pushMessage.ts'
@@ -20,6 +20,10 @@ export interface Guest {
   placeId: string
   reservationTime: Instant
   guestCount: number
+  cancelledBy: string | null
+  /** Why the reservation was cancelled or declined. */
+  cancelReason: string | null
+  proposedTime: Instant | null
 }
 
 /** Returns null once the guest's data has been erased. */
@@ -32,6 +36,8 @@ export interface TextSending extends TextLimits {
   database: Database<NoticeTables>
   findGuest: FindGuest
   venueName: VenueName
+  /** Returns the address at which a guest answers a proposal. */
+  guestLink: (reservationId: string) => string
   send: SendText
   clock: Clock
   /** Country codes that texts are sent to, such as `82`. */
@@ -54,9 +60,23 @@ export async function sendText(sending: TextSending, notice: LeasedNotice): Prom
   if (counted !== 'counted') return { kind: 'dead', reason: counted }
   const language: Language = guest.phone.startsWith(KOREA) ? 'ko' : 'en'
   const venueName = sending.venueName(guest.placeId) ?? UNNAMED[language]
-  const text = guestText(notice.occasion as TextOccasion, language, { ...guest, venueName })
-  const result = await sending.send({ to: guest.phone, text, noticeId: notice.id })
-  return settlementOf(result, text)
+  const occasion = notice.occasion as TextOccasion
+  const addition = additionOf(sending, notice, guest)
+  // The proposal was answered, replaced or withdrawn before its text was sent.
+  if (occasion === 'proposed' && addition.proposal === null) return NO_RECIPIENT
+  const { text, recorded, isLong } = composeText(occasion, language, { ...guest, venueName }, addition)
+  const result = await sending.send({ to: guest.phone, text, isLong, noticeId: notice.id })
+  return settlementOf(result, recorded)
+}
+
+function additionOf({ guestLink }: TextSending, { occasion, subject_id }: LeasedNotice, guest: Guest): TextAddition {
+  const saysWhy = occasion === 'declined' || occasion === 'cancelled_by_venue'
+  const { cancelReason, proposedTime } = guest
+  return {
+    reason: saysWhy && guest.cancelledBy === 'owner' ? cancelReason : null,
+    proposal:
+      occasion === 'proposed' && proposedTime !== null ? { time: proposedTime, link: guestLink(subject_id) } : null,
+  }
 }
 
 export interface PushSending {

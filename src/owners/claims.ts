@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import type { TransactionHook, Database, Tx } from '#database/database.ts'
-import { CLAIM_TOPIC } from './ownerStore.ts'
-import { lockOwner } from './ownership.ts'
+import { assignPlace, lockOwner } from './ownership.ts'
 import type { OwnerTables } from './ownerTables.ts'
+import { approvableFrom } from './people/claimInquiries.ts'
+import type { OwnerSeal } from './people/ownerSeal.ts'
+import { isSuspended } from './people/suspension.ts'
 
 export type ClaimStatus = 'pending' | 'approved' | 'rejected'
 
@@ -17,14 +19,22 @@ export type ClaimOutcome =
       partner: boolean | null
       /** The operator confirms the claim although the place has an owner. */
       confirmOwned: boolean
+      /** The operator's reason for approving before the present owners' time to object is over, or against them. */
+      override: string | null
     }
-  | { status: 'rejected' }
+  | { status: 'rejected'; reason: string }
 
-/**
- * `isNew`: false when the claim had already been settled in this way. `owned`: the place has another owner, and the
- * operator did not confirm that; nothing was changed.
- */
-export type ClaimSettling = { kind: 'settled'; claim: Claim; isNew: boolean } | { kind: 'unknown' } | { kind: 'owned' }
+/** Why a claim cannot be approved now; nothing was changed. */
+export type ClaimHindrance =
+  /** The place has another owner, and the operator did not confirm that. */
+  | { kind: 'owned' }
+  /** A present owner was not asked yet, may still object, or has objected. `from`: when their time is over; null: unknown. */
+  | { kind: 'objectable'; from: Instant | null }
+  /** The claimant is suspended. */
+  | { kind: 'suspended' }
+
+/** `isNew`: false when the claim had already been settled in this way. */
+export type ClaimSettling = { kind: 'settled'; claim: Claim; isNew: boolean } | { kind: 'unknown' } | ClaimHindrance
 
 /** Returns the ids under which a place may have been claimed. */
 export type ClaimedIdsOf = (placeId: string) => readonly string[]
@@ -35,10 +45,13 @@ export interface Claim {
   ownerId: string
   email: string
   placeId: string
-  message: string
+  /** Null after it was erased. */
+  message: string | null
   status: ClaimStatus
   createdAt: Instant
   settledAt: Instant | null
+  /** Why the operator rejected it; null otherwise, and after it was erased. */
+  rejectReason: string | null
 }
 
 /** Limit of open claims of an owner. */
@@ -53,10 +66,12 @@ const LISTED_MAX = 200
 export class Claims {
   readonly #database: Database<OwnerTables>
   readonly #random: RandomBytes
+  readonly #seal: OwnerSeal
 
-  constructor(database: Database<OwnerTables>, random: RandomBytes) {
+  constructor(database: Database<OwnerTables>, random: RandomBytes, seal: OwnerSeal) {
     this.#database = database
     this.#random = random
+    this.#seal = seal
   }
 
   /**
@@ -80,23 +95,18 @@ export class Claims {
         .where('place_id', '!=', placeId)
         .executeTakeFirstOrThrow()
       if (open >= CLAIMS_OPEN_MAX) return null
+      const id = await this.#pendingId(tx, ownerId, placeId)
+      const texts = { message: '', sealed_message: this.#seal.seal('claim/message', id, message) }
       const row = await tx.db
         .insertInto('owner_claim')
-        .values({
-          id: freshId('clm_', this.#random),
-          owner_id: ownerId,
-          place_id: placeId,
-          message,
-          status: 'pending',
-          created_at: at,
-        })
+        .values({ id, owner_id: ownerId, place_id: placeId, ...texts, status: 'pending', created_at: at })
         .onConflict((conflict) =>
           // The partial index covers pending claims only, and the engines match it by this literal text: a parameter
           // would not match.
           conflict
             .columns(['owner_id', 'place_id'])
             .where(sql<boolean>`status = 'pending'`)
-            .doUpdateSet({ message }),
+            .doUpdateSet(texts),
         )
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -110,12 +120,24 @@ export class Claims {
   /** Returns an owner's claims, newest first. */
   async ofOwner(ownerId: string): Promise<Claim[]> {
     const rows = await claims(this.#database).where('owner_claim.owner_id', '=', ownerId).execute()
-    return rows.map(claimOf)
+    return rows.map((row) => claimOf(row, this.#seal))
+  }
+
+  /** Returns the pending claims that wait longest. */
+  async pendingOldestFirst(limit: number): Promise<Pick<Claim, 'claimId' | 'ownerId' | 'placeId'>[]> {
+    return this.#database.db
+      .selectFrom('owner_claim')
+      .select(['id as claimId', 'owner_id as ownerId', 'place_id as placeId'])
+      .where('status', '=', 'pending')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
   }
 
   async withStatus(status: ClaimStatus): Promise<Claim[]> {
     const rows = await claims(this.#database).where('owner_claim.status', '=', status).execute()
-    return rows.map(claimOf)
+    return rows.map((row) => claimOf(row, this.#seal))
   }
 
   /**
@@ -130,26 +152,22 @@ export class Claims {
     transactionHook?: TransactionHook<Claim>,
   ): Promise<ClaimSettling> {
     return this.#database.transaction(async (tx) => {
-      if (outcome.status === 'approved' && !outcome.confirmOwned && (await isOwned(tx, claimId, claimedIds)))
-        return { kind: 'owned' }
+      const hindrance = outcome.status === 'approved' ? await hindranceOf(tx, claimId, outcome, claimedIds, at) : null
+      if (hindrance) return hindrance
+      const reason = outcome.status === 'rejected' ? outcome.reason : null
       const row = await tx.db
         .updateTable('owner_claim')
-        .set({ status: outcome.status, settled_at: at })
+        .set({
+          status: outcome.status,
+          settled_at: at,
+          reject_reason: reason === null ? null : this.#seal.seal('claim/reject-reason', claimId, reason),
+        })
         .where('id', '=', claimId)
         .where('status', '=', 'pending')
         .returning(['owner_id', 'place_id'])
         .executeTakeFirst()
       if (row && outcome.status === 'approved') {
-        const said = outcome.partner === null ? null : { partner: outcome.partner ? 1 : 0 }
-        await tx.db
-          .insertInto('owner_place')
-          .values({ ...row, partner: 0, ...said, created_at: at })
-          .onConflict((conflict) => {
-            const owned = conflict.columns(['owner_id', 'place_id'])
-            return said ? owned.doUpdateSet(said) : owned.doNothing()
-          })
-          .execute()
-        await tx.notification(CLAIM_TOPIC, row.place_id)
+        await assignPlace(tx, { ownerId: row.owner_id, placeId: row.place_id, partner: outcome.partner }, at)
       }
       const claim = await this.#one(tx, claimId)
       if (!claim || claim.status !== outcome.status) return { kind: 'unknown' }
@@ -160,22 +178,41 @@ export class Claims {
 
   async #one(tx: Pick<Tx<OwnerTables>, 'db'>, claimId: string): Promise<Claim | null> {
     const row = await claims(tx).where('owner_claim.id', '=', claimId).executeTakeFirst()
-    return row ? claimOf(row) : null
+    return row ? claimOf(row, this.#seal) : null
+  }
+
+  /** Returns the id of the open claim of the owner to the place, else a new one. */
+  async #pendingId({ db }: Tx<OwnerTables>, ownerId: string, placeId: string): Promise<string> {
+    const open = await db
+      .selectFrom('owner_claim')
+      .select('id')
+      .where('owner_id', '=', ownerId)
+      .where('place_id', '=', placeId)
+      .where('status', '=', 'pending')
+      .executeTakeFirst()
+    return open?.id ?? freshId('clm_', this.#random)
   }
 }
 
 /**
- * Returns true when the place of a pending claim has an owner other than the claimant. Locks the pending claims of the
- * place until the transaction ends, so that the second of two concurrent approvals sees the first.
+ * Returns why a pending claim cannot be approved; null when it can. Locks the pending claims of the place until the
+ * transaction ends, so that the second of two concurrent approvals sees the first.
  */
-async function isOwned({ db }: Tx<OwnerTables>, claimId: string, claimedIds: ClaimedIdsOf): Promise<boolean> {
+async function hindranceOf(
+  { db }: Tx<OwnerTables>,
+  claimId: string,
+  { confirmOwned, override }: Extract<ClaimOutcome, { status: 'approved' }>,
+  claimedIds: ClaimedIdsOf,
+  at: Instant,
+): Promise<ClaimHindrance | null> {
   const claim = await db
     .selectFrom('owner_claim')
     .select(['owner_id', 'place_id'])
     .where('id', '=', claimId)
     .where('status', '=', 'pending')
     .executeTakeFirst()
-  if (!claim) return false
+  if (!claim) return null
+  if (await isSuspended({ db }, claim.owner_id)) return { kind: 'suspended' }
   const ids = claimedIds(claim.place_id)
   await db
     .updateTable('owner_claim')
@@ -183,13 +220,22 @@ async function isOwned({ db }: Tx<OwnerTables>, claimId: string, claimedIds: Cla
     .where('place_id', 'in', ids)
     .where('status', '=', 'pending')
     .execute()
-  const other = await db
+  const others = await db
     .selectFrom('owner_place')
     .select('owner_id')
+    .distinct()
     .where('place_id', 'in', ids)
     .where('owner_id', '<>', claim.owner_id)
-    .executeTakeFirst()
-  return other !== undefined
+    .execute()
+  if (others.length === 0) return null
+  if (!confirmOwned) return { kind: 'owned' }
+  if (override !== null) return null
+  const from = await approvableFrom(
+    { db },
+    claimId,
+    others.map(({ owner_id }) => owner_id),
+  )
+  return from !== null && at >= from ? null : { kind: 'objectable', from }
 }
 
 function claims({ db }: Pick<Database<OwnerTables>, 'db'>) {
@@ -203,15 +249,20 @@ function claims({ db }: Pick<Database<OwnerTables>, 'db'>) {
     .limit(LISTED_MAX)
 }
 
-function claimOf(row: Awaited<ReturnType<ReturnType<typeof claims>['executeTakeFirstOrThrow']>>): Claim {
+function claimOf(
+  row: Awaited<ReturnType<ReturnType<typeof claims>['executeTakeFirstOrThrow']>>,
+  seal: OwnerSeal,
+): Claim {
   return {
     claimId: row.id,
     ownerId: row.owner_id,
     email: row.email,
     placeId: row.place_id,
-    message: row.message,
+    // A message from before messages were sealed.
+    message: row.message === '' ? seal.open('claim/message', row.id, row.sealed_message) : row.message,
     status: row.status as ClaimStatus,
     createdAt: row.created_at,
     settledAt: row.settled_at,
+    rejectReason: seal.open('claim/reject-reason', row.id, row.reject_reason),
   }
 }

@@ -2,6 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import type { Tx } from '#database/database.ts'
 import { endOwnerTokens } from './endOwnerTokens.ts'
 import { lockOwner } from './ownership.ts'
+import { eraseActivityTexts } from './people/ownerActivity.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
 /** The address of an erased owner: the column is unique and not null. */
@@ -24,7 +25,7 @@ export async function ownerToErase({ db }: Tx<OwnerTables>, ownerId: string): Pr
 
 /**
  * Deletes everything that identifies an owner or gives access: the address, tokens, codes, claims with their messages,
- * events, places. The row stays, because edits refer to it, and holds only the time of the erasure.
+ * objections, invitations, events, places. The row stays, because edits refer to it, and holds only the time of the erasure.
  */
 export async function eraseOwnerRows(
   { db, notification: notify }: Tx<OwnerTables>,
@@ -34,9 +35,24 @@ export async function eraseOwnerRows(
 ): Promise<void> {
   await endOwnerTokens({ db, notification: notify }, { email }, at)
   await db.deleteFrom('owner_token').where('owner_id', '=', ownerId).execute()
+  await db
+    .deleteFrom('claim_inquiry')
+    .where((eb) =>
+      eb.or([
+        eb('owner_id', '=', ownerId),
+        eb('claim_id', 'in', eb.selectFrom('owner_claim').select('id').where('owner_claim.owner_id', '=', ownerId)),
+      ]),
+    )
+    .execute()
   await db.deleteFrom('owner_claim').where('owner_id', '=', ownerId).execute()
   await db.deleteFrom('owner_event').where('owner_id', '=', ownerId).execute()
   await db.deleteFrom('owner_place').where('owner_id', '=', ownerId).execute()
+  await db.deleteFrom('place_staff').where('owner_id', '=', ownerId).execute()
+  await db
+    .deleteFrom('place_invitation')
+    .where((eb) => eb.or([eb('invited_by', '=', ownerId), eb('email', '=', email)]))
+    .execute()
+  await eraseActivityTexts({ db }, ownerId)
   await db.deleteFrom('owner_mail_day').where('owner_id', '=', ownerId).execute()
   await db
     .updateTable('owner')

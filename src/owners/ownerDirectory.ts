@@ -12,6 +12,8 @@ export interface ListedOwner {
   lastActiveAt: Instant | null
   /** Number of the owner's places. */
   places: number
+  /** Since when an operator suspends the owner; null: not suspended. */
+  suspendedAt: Instant | null
 }
 
 /** An active token or session, without its secret. */
@@ -75,6 +77,13 @@ export class OwnerDirectory {
               .whereRef('owner_place.owner_id', '=', 'owner.id')
               .where('place_id', 'in', [text, ...placeIds]),
           ),
+          eb.exists(
+            eb
+              .selectFrom('place_staff')
+              .select('place_id')
+              .whereRef('place_staff.owner_id', '=', 'owner.id')
+              .where('place_id', 'in', [text, ...placeIds]),
+          ),
         ]),
       )
     return (await owners.execute()).map(listedOwnerOf)
@@ -109,7 +118,7 @@ export class OwnerDirectory {
   #owners() {
     return this.#database.db
       .selectFrom('owner')
-      .select(['owner.id', 'owner.email', 'owner.created_at', 'owner.seen_at'])
+      .select(['owner.id', 'owner.email', 'owner.created_at', 'owner.seen_at', 'owner.suspended_at'])
       .select((eb) =>
         eb
           .selectFrom('owner_place')
@@ -132,6 +141,7 @@ function listedOwnerOf(row: {
   email: string
   created_at: number
   seen_at: number | null
+  suspended_at: number | null
   places: number | null
 }): ListedOwner {
   return {
@@ -139,6 +149,7 @@ function listedOwnerOf(row: {
     email: row.email,
     createdAt: row.created_at,
     lastActiveAt: row.seen_at,
+    suspendedAt: row.suspended_at,
     places: row.places ?? 0,
   }
 }

@@ -17,15 +17,6 @@ export interface OwnerEvent {
 /** Topic of notifications that an owner has a new event; the detail is the owner's id. */
 export const OWNER_EVENT_TOPIC = 'owner_event'
 
-/** The number of contacts with a place within a time, and the time of the first of them. */
-export interface Contacts {
-  count: number
-  oldestAt: Instant | null
-}
-
-/** The events that count as contacts with an owner (docs/reference/administration.md#owner-events). */
-const CONTACTS = ['reservation.created', 'question.created']
-
 /** Stores the events of owners' places, in the order of their transactions. */
 export class OwnerEvents {
   readonly #database: Database<OwnerTables>
@@ -35,7 +26,8 @@ export class OwnerEvents {
   }
 
   /**
-   * Adds an event for every owner of the place, within the transaction of the change, and returns the owners' ids.
+   * Adds an event for every owner of the place and the people whom they invited, except suspended ones, within the
+   * transaction of the change, and returns their ids.
    * Locks the owner's row until the commit, so that numbers become visible in order. `claimed`: the current and former
    * ids of the place, under which owners may have claimed it.
    */
@@ -46,7 +38,10 @@ export class OwnerEvents {
   ): Promise<string[]> {
     const { rows } = await sql<{ id: string; last_event: number }>`
       UPDATE owner SET last_event = last_event + 1
-      WHERE id IN (SELECT owner_id FROM owner_place WHERE place_id IN (${sql.join(claimed)}))
+      WHERE suspended_at IS NULL AND id IN (
+        SELECT owner_id FROM owner_place WHERE place_id IN (${sql.join(claimed)})
+        UNION SELECT s.owner_id FROM place_staff s JOIN owner granter ON granter.id = s.granted_by
+        WHERE s.place_id IN (${sql.join(claimed)}) AND granter.suspended_at IS NULL)
       RETURNING id, last_event`.execute(tx.db)
     for (const { id, last_event } of rows) {
       await sql`
@@ -87,17 +82,13 @@ export class OwnerEvents {
   }
 
   /**
-   * Counts the contacts with the place since then, under its current and former ids (`claimed`). Call it within the
-   * transaction that adds one more: it locks the owners' rows, so that two calls cannot both take the last contact.
+   * Locks the contacts with a place until the transaction ends, under its current and former ids (`claimed`): two calls
+   * cannot both take the last contact.
    */
-  async contactsWithin(tx: Tx<unknown>, claimed: readonly string[], since: Instant): Promise<Contacts> {
+  async lockContacts(tx: Tx<unknown>, claimed: readonly string[]): Promise<void> {
     await sql`
       UPDATE owner SET last_event = last_event
       WHERE id IN (SELECT owner_id FROM owner_place WHERE place_id IN (${sql.join(claimed)}))`.execute(tx.db)
-    const { rows } = await sql<{ count: number; oldest_at: number | null }>`
-      SELECT COUNT(DISTINCT subject_id) AS count, MIN(at) AS oldest_at FROM owner_event
-      WHERE place_id IN (${sql.join(claimed)}) AND at > ${since} AND type IN (${sql.join(CONTACTS)})`.execute(tx.db)
-    return { count: rows[0]?.count ?? 0, oldestAt: rows[0]?.oldest_at ?? null }
   }
 
   /** Deletes events that no stream will resume from. */

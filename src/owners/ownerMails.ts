@@ -3,14 +3,18 @@ import { DAY_MS, kstDate } from '#base/kst.ts'
 import type { Database } from '#database/database.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
-/** `claim`: another person claimed a place of theirs; `change`: their ownership has changed. */
-export type OwnerMailKind = 'claim' | 'change'
+/**
+ * `claim`: another person claimed a place of theirs; `change`: their ownership or their role has changed; `invitation`: they
+ * invited somebody, who gets the mail.
+ */
+export type OwnerMailKind = 'claim' | 'change' | 'invitation'
 
 /**
  * Limits of mails of a kind to one owner per day. Anyone can claim a place, so claims must not fill a mailbox; changes
- * are made by operators, and their limit only guards against our defects.
+ * are made by operators and co-owners, and their limit only guards against our defects. An owner must not send our mails
+ * to many strangers.
  */
-const DAY_MAX: Readonly<Record<OwnerMailKind, number>> = { claim: 3, change: 20 }
+const DAY_MAX: Readonly<Record<OwnerMailKind, number>> = { claim: 3, change: 20, invitation: 20 }
 const KEPT_MS = 7 * DAY_MS
 
 /** Counts the mails to owners, by day in KST, exactly across all nodes. */

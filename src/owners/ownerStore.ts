@@ -2,6 +2,7 @@ import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import { DAY_MS } from '#base/kst.ts'
 import type { TransactionHook, Database, Tx } from '#database/database.ts'
+import { assignPlace } from './ownership.ts'
 import type { NewToken, OwnerTokens } from './ownerTokens.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
@@ -28,9 +29,6 @@ export interface OwnedPlace {
 /** A program that lost its token must ask the operator for another. */
 const TOKEN_MS = 365 * DAY_MS
 
-/** Topic of notifications that a place's owners or partner status may have changed; the detail is its id. */
-export const CLAIM_TOPIC = 'claim'
-
 /** Stores the owners of places, and which places take requests through this service. */
 export interface OwnerStore {
   /**
@@ -39,14 +37,16 @@ export interface OwnerStore {
    */
   claim(claim: OwnerClaim, transactionHook?: TransactionHook<Claimed>): Promise<Claimed>
   /**
-   * Returns the ids of the partner places, as they were claimed. Results resolve in the order of the calls, and each is
+   * Returns the ids of the partner places of owners who are not suspended, as they were claimed. Results resolve in the order of the calls, and each is
    * newer than the one before.
    */
   partnerPlaces(): Promise<Set<string>>
-  /** Returns the ids under which places were claimed, partners or not. */
+  /** Returns the ids under which places have owners or staff, partners or not. */
   claimedPlaces(): Promise<Set<string>>
   /** Returns the owner's places, in the order of their assignment. */
   placesOf(ownerId: string): Promise<OwnedPlace[]>
+  /** Returns the id of the owner with this address, who is created when new, and locks the row. */
+  ownerWithEmail(tx: Pick<Tx<OwnerTables>, 'db'>, email: string, at: Instant): Promise<string>
 }
 
 export function ownerStore(
@@ -61,23 +61,9 @@ export function ownerStore(
     claim({ email, placeId, partner }, transactionHook) {
       const now = clock()
       return database.transaction(async (tx) => {
-        const { db, notification: notify } = tx
-        const { id: ownerId } = await db
-          .insertInto('owner')
-          .values({ id: freshId('own_', random), email, created_at: now })
-          // Set to itself, because DO NOTHING would return no row.
-          .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        await db
-          .insertInto('owner_place')
-          .values({ owner_id: ownerId, place_id: placeId, partner: partner ? 1 : 0, created_at: now })
-          .onConflict((conflict) =>
-            conflict.columns(['owner_id', 'place_id']).doUpdateSet({ partner: partner ? 1 : 0 }),
-          )
-          .execute()
+        const ownerId = await ownerWithEmail(tx, email, now, random)
+        await assignPlace(tx, { ownerId, placeId, partner }, now)
         const claimed = { ownerId, placeId, ...(await tokens.make(tx, ownerId, 'token', now, now + TOKEN_MS)) }
-        await notify(CLAIM_TOPIC, placeId)
         await transactionHook?.(tx as unknown as Tx<unknown>, claimed)
         return claimed
       })
@@ -85,7 +71,14 @@ export function ownerStore(
     partnerPlaces() {
       const places = read.then(async () => {
         const { db } = database
-        const rows = await db.selectFrom('owner_place').select('place_id').distinct().where('partner', '=', 1).execute()
+        const rows = await db
+          .selectFrom('owner_place')
+          .innerJoin('owner', 'owner.id', 'owner_place.owner_id')
+          .select('place_id')
+          .distinct()
+          .where('partner', '=', 1)
+          .where('owner.suspended_at', 'is', null)
+          .execute()
         return new Set(rows.map((row) => row.place_id))
       })
       read = places.catch(() => {})
@@ -93,11 +86,33 @@ export function ownerStore(
     },
     claimedPlaces: () => claimedPlaces(database),
     placesOf: (ownerId) => placesOf(database, ownerId),
+    ownerWithEmail: (tx, email, at) => ownerWithEmail(tx, email, at, random),
   }
 }
 
+/** Returns the id of the owner with this address, who is created when new, and locks the row. */
+async function ownerWithEmail(
+  { db }: Pick<Tx<OwnerTables>, 'db'>,
+  email: string,
+  at: Instant,
+  random: RandomBytes,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('owner')
+    .values({ id: freshId('own_', random), email, created_at: at })
+    // Set to itself, because DO NOTHING would return no row.
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 async function claimedPlaces({ db }: Database<OwnerTables>): Promise<Set<string>> {
-  const rows = await db.selectFrom('owner_place').select('place_id').distinct().execute()
+  const rows = await db
+    .selectFrom('owner_place')
+    .select('place_id')
+    .union(db.selectFrom('place_staff').select('place_id'))
+    .execute()
   return new Set(rows.map((row) => row.place_id))
 }
 

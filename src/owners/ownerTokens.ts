@@ -68,7 +68,7 @@ export class OwnerTokens {
     return { tokenId, token, expiresAt }
   }
 
-  /** Returns the owner of a token; null when it is unknown, revoked or expired. */
+  /** Returns the owner of a token; null when it is unknown, revoked or expired, or the owner is suspended. */
   async ownerOf(token: string, at: Instant): Promise<TokenOwner | null> {
     const hashes = [this.#pepper, ...this.#earlier].map((pepper) => keyedHash(pepper, token))
     const row = await this.#database.db
@@ -77,6 +77,7 @@ export class OwnerTokens {
       .select(['owner_token.id as tokenId', 'owner.id as ownerId', 'owner.email as email'])
       .where('owner_token.hash', 'in', hashes)
       .where('owner_token.revoked_at', 'is', null)
+      .where('owner.suspended_at', 'is', null)
       .where((eb) => eb.or([eb('owner_token.expires_at', 'is', null), eb('owner_token.expires_at', '>', at)]))
       .executeTakeFirst()
     return row ?? null
@@ -86,9 +87,11 @@ export class OwnerTokens {
   async isValid(tokenId: string, at: Instant): Promise<boolean> {
     const row = await this.#database.db
       .selectFrom('owner_token')
-      .select('id')
-      .where('id', '=', tokenId)
+      .innerJoin('owner', 'owner.id', 'owner_token.owner_id')
+      .select('owner_token.id')
+      .where('owner_token.id', '=', tokenId)
       .where('revoked_at', 'is', null)
+      .where('owner.suspended_at', 'is', null)
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
       .executeTakeFirst()
     return row !== undefined

@@ -1,7 +1,9 @@
 import type { Instant } from '#base/clock.ts'
 import type { Database, Tx } from '#database/database.ts'
-import { CLAIM_TOPIC } from './ownerStore.ts'
 import type { OwnerTables } from './ownerTables.ts'
+
+/** Topic of notifications that a place's owners or partner status may have changed; the detail is its id. */
+export const CLAIM_TOPIC = 'claim'
 
 /** An owner of a place, with the id under which it was claimed. */
 export interface PresentOwner {
@@ -13,6 +15,8 @@ export interface PresentOwner {
   since: Instant
   /** When the owner's app was last active; null for never. */
   lastActiveAt: Instant | null
+  /** Since when an operator suspends the owner; null: not suspended. */
+  suspendedAt: Instant | null
 }
 
 type Db = Pick<Tx<OwnerTables>, 'db'> | Pick<Database<OwnerTables>, 'db'>
@@ -23,7 +27,8 @@ export async function ownersOfPlaces({ db }: Db, claimed: readonly string[]): Pr
   const rows = await db
     .selectFrom('owner_place')
     .innerJoin('owner', 'owner.id', 'owner_place.owner_id')
-    .select(['owner.id', 'owner.email', 'owner.seen_at', 'place_id', 'partner', 'owner_place.created_at'])
+    .select(['owner.id', 'owner.email', 'owner.seen_at', 'owner.suspended_at', 'place_id', 'partner'])
+    .select('owner_place.created_at')
     .where('place_id', 'in', claimed)
     .orderBy('owner_place.created_at')
     .orderBy('owner.id')
@@ -35,7 +40,30 @@ export async function ownersOfPlaces({ db }: Db, claimed: readonly string[]): Pr
     partner: row.partner === 1,
     since: row.created_at,
     lastActiveAt: row.seen_at,
+    suspendedAt: row.suspended_at,
   }))
+}
+
+/**
+ * Makes a place an owner's; `partner` null keeps the present value, which is false for a place that is new to the owner. An
+ * owner needs no role as staff, which ends.
+ */
+export async function assignPlace(
+  { db, notification: notify }: Tx<OwnerTables>,
+  { ownerId, placeId, partner }: { ownerId: string; placeId: string; partner: boolean | null },
+  at: Instant,
+): Promise<void> {
+  const said = partner === null ? null : { partner: partner ? 1 : 0 }
+  await db
+    .insertInto('owner_place')
+    .values({ owner_id: ownerId, place_id: placeId, partner: 0, ...said, created_at: at })
+    .onConflict((conflict) => {
+      const owned = conflict.columns(['owner_id', 'place_id'])
+      return said ? owned.doUpdateSet(said) : owned.doNothing()
+    })
+    .execute()
+  await db.deleteFrom('place_staff').where('owner_id', '=', ownerId).where('place_id', '=', placeId).execute()
+  await notify(CLAIM_TOPIC, placeId)
 }
 
 /**

@@ -6,6 +6,7 @@ import { authorsAfter, authorsOf, type EditAuthors } from './editAuthors.ts'
 import { daysAfter, daysOf, type EditDays } from './editDays.ts'
 import { lockOwner, ownersOfPlaces } from './ownership.ts'
 import type { OwnerTables } from './ownerTables.ts'
+import { reachedAsStaff } from './people/placeStaff.ts'
 
 /** Topic of notifications that an owner's edit of a place has changed; the detail is the place's id. */
 export const PLACE_EDIT_TOPIC = 'place_edit'
@@ -167,7 +168,9 @@ type EditRow = Selectable<OwnerTables['place_edit']>
 
 async function isTheirs(tx: Tx<OwnerTables>, ownerId: string, claimedIds: readonly string[]): Promise<boolean> {
   if (!(await lockOwner(tx, ownerId))) return false
-  return (await ownersOfPlaces(tx, claimedIds)).some((owner) => owner.ownerId === ownerId)
+  if ((await ownersOfPlaces(tx, claimedIds)).some((owner) => owner.ownerId === ownerId)) return true
+  const reached = await reachedAsStaff(tx, ownerId)
+  return reached.some(({ placeId, role }) => role === 'manager' && claimedIds.includes(placeId))
 }
 
 async function withdrawPaths(

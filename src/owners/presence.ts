@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Instant } from '#base/clock.ts'
 import { DAY_MS } from '#base/kst.ts'
 import type { Database } from '#database/database.ts'
@@ -27,15 +28,33 @@ export class Presence {
       .execute()
   }
 
-  /** Returns true when an owner of the place, claimed under one of these ids, was active within the last 14 days. */
+  /**
+   * Returns true when somebody who answers for the place, claimed under one of these ids, was active within the last 14
+   * days: an owner, or a person whom an owner invited, and none of them suspended.
+   */
   async isActive(claimed: readonly string[], at: Instant): Promise<boolean> {
     const owner = await this.#database.db
       .selectFrom('owner')
-      .innerJoin('owner_place', 'owner_place.owner_id', 'owner.id')
       .select('owner.id')
-      .where('owner_place.place_id', 'in', claimed)
       .where('owner.seen_at', '>', at - ACTIVE_MS)
+      .where('owner.suspended_at', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb('owner.id', 'in', eb.selectFrom('owner_place').select('owner_id').where('place_id', 'in', claimed)),
+          eb('owner.id', 'in', activeStaff(eb, claimed)),
+        ]),
+      )
       .executeTakeFirst()
     return owner !== undefined
   }
+}
+
+/** Selects the people of places whose granting owner is not suspended. */
+function activeStaff(eb: ExpressionBuilder<OwnerTables, 'owner'>, placeIds: readonly string[]) {
+  return eb
+    .selectFrom('place_staff')
+    .innerJoin('owner as granter', 'granter.id', 'place_staff.granted_by')
+    .select('place_staff.owner_id')
+    .where('place_staff.place_id', 'in', placeIds)
+    .where('granter.suspended_at', 'is', null)
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { PairGuard } from '#venue/decisionRecord.ts'
 import { classifyPair, type PairClassification } from './classifyPair.ts'
+import { addedLogOdds } from './match/addedOdds.ts'
 import { compare } from './match/compare.ts'
 import { ruleScore } from './match/ruleScore.ts'
 import { pairModel } from './pairModel.ts'
@@ -271,6 +272,70 @@ test('a person’s decision stands whatever the guards say', () => {
   )
   const { outcome, apart } = classifyPair(a, b, pairModel, false)
   assert.deepEqual([outcome, apart], ['different', true])
+})
+
+const HERE = { lot: '12-3', dong: '무교동' }
+const THERE = { lot: '12-36', dong: '무교동' }
+const register = { list: LISTS.register }
+
+test('a register that repeats a licence on both lots of a venue does not separate the licences on them', () => {
+  const [earlier, later] = [
+    { ...register, openedOn: '2010-01-01' },
+    { ...register, openedOn: '2012-01-01' },
+  ]
+  const [first, last, ...rest] = [
+    { ...earlier, address: HERE },
+    { ...later, address: THERE, north: 40 },
+    { ...earlier, address: THERE, north: 40 },
+    { ...later, address: HERE },
+  ]
+  const outcomes = [[first, last, ...rest] as const, [first, last] as const].map((sketches) => {
+    const records = sampleRecords(...sketches)
+    const [a, b] = profilesOf(records, statisticsOf(records))
+    if (a === undefined || b === undefined) throw new Error('two profiles were made')
+    const { outcome, guard, apart } = classifyPair(a, b, pairModel)
+    assert.deepEqual({ outcome, guard, apart }, withoutOdds(classifyPair(b, a, pairModel)))
+    return [outcome, guard]
+  })
+  assert.deepEqual(outcomes, [
+    ['same', null],
+    ['different', 'open_at_once_in_two_houses'],
+  ])
+})
+
+test('a counter is not joined with another one through the host that has both', () => {
+  const [day, address] = ['2017-04-12', { lot: '717-6', dong: '무교동' }]
+  const records = sampleRecords(
+    { ...register, shown: '별빛마트(피자)', core: '별빛마트', openedOn: day, address, says: { categoryLabel: '피자' } },
+    { ...register, shown: '별빛마트(조리식품)', core: '별빛마트', openedOn: day, address },
+    { ...register, shown: '별빛마트', core: '별빛마트', openedOn: day, address },
+  )
+  const [pizza, cooked] = profilesOf(records, statisticsOf(records))
+  if (pizza === undefined || cooked === undefined) throw new Error('two profiles were made')
+  assert.equal(classifyPair(pizza, cooked, pairModel).guard, 'different_notes')
+})
+
+function withoutOdds({ outcome, guard, apart }: PairClassification) {
+  return { outcome, guard, apart }
+}
+
+test('one licence on two lots, one name of a branch, and neighbouring lots of one register add to the odds', () => {
+  const on = (address: RecordSketch['address'], openedOn: string, rest: RecordSketch = {}): RecordSketch => ({
+    ...register,
+    address: { ...address },
+    openedOn,
+    ...rest,
+  })
+  const nextLot = { lot: '12-4', dong: '무교동' }
+  const branch = { core: '커피온', brand: '커피온', branch: '시청역' }
+  const added = (a: RecordSketch, b: RecordSketch) => addedLogOdds(compare(...profiledTwo(a, b)))
+  assert.equal(added(on(HERE, '2010-01-01'), on(THERE, '2010-01-01')), 1)
+  assert.equal(added({ ...branch }, { ...branch, list: LISTS.guide, north: 60 }), 0.6)
+  assert.equal(added(on(HERE, '2010-01-01'), on(nextLot, '2012-01-01')), 0.5)
+  assert.equal(added(on(HERE, '2010-01-01'), on(THERE, '2012-01-01')), 0)
+  assert.equal(added(on(HERE, '2010-01-01'), on(THERE, '2010-01-01', { north: 120 })), 0)
+  const chain = { core: '커피온', brand: '커피온' }
+  assert.equal(added(on(HERE, '2010-01-01', chain), on(nextLot, '2012-01-01', chain)), 0)
 })
 
 const anySketch: fc.Arbitrary<RecordSketch> = fc.record({

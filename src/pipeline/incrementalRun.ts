@@ -4,6 +4,7 @@ import { heldRecordsOf } from './absentRecords.ts'
 import { conclude } from './match/conclusions.ts'
 import { cutLines, joinLines, reviewLines } from './match/pairLines.ts'
 import { reasonsApart } from './match/reasonsApart.ts'
+import type { GeocodedPoints } from './geocoded.ts'
 import { recordContextOf } from './normalise.ts'
 import type { Progress } from './report/report.ts'
 import { reportOf } from './report/runReport.ts'
@@ -27,6 +28,8 @@ export interface IncrementalOptions {
   asOf: CalendarDate
   settled: readonly SettledPair[]
   geography: { dongs: readonly Dong[]; stations: readonly Station[] }
+  /** The answers of a geocoder. */
+  geocoded?: GeocodedPoints | null
 }
 
 /**
@@ -37,12 +40,13 @@ export interface IncrementalOptions {
 export function runIncrementally(
   memory: BuildMemory,
   sources: ChangedSources,
-  { asOf, settled, geography }: IncrementalOptions,
+  { asOf, settled, geography, geocoded = null }: IncrementalOptions,
   release: PreviousReleaseParts,
   progress: Progress,
 ) {
   const log = new StageLog(progress)
-  const matching = matchIncrementally(memory, sources, { ground: recordContextOf(geography, asOf), asOf, settled }, log)
+  const ground = recordContextOf(geography, asOf, geocoded)
+  const matching = matchIncrementally(memory, sources, { ground, asOf, settled }, log)
   if (matching.kind === 'whole') return matching
   const { matched } = matching
   const { positions, pairs, around, chains, changes } = matched

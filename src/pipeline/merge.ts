@@ -71,7 +71,11 @@ export function merge(
     subtypes,
     attributes,
     franchise: members.some(({ name }) => name.brand !== '' || setting.chains.has(name.core)),
-    members: venue.members.map(({ record }) => ({ source: record.source, sourceId: record.sourceId })),
+    members: venue.members.map(({ record, geocoded }) => ({
+      source: record.source,
+      sourceId: record.sourceId,
+      ...(geocoded !== undefined && { geocoded }),
+    })),
     provenance: venue.provenance,
     activity,
     ranking,

@@ -1,4 +1,5 @@
 import type { SourceInfo, SourceRecord } from '#sources/record.ts'
+import type { Geocoded } from '#venue/geocoded.ts'
 import type { KindClaim } from './normalise/kindClaims.ts'
 
 /** A name split into parts for comparison. */
@@ -52,14 +53,16 @@ export interface NormalRecord {
   address: NormalAddress
   lat: number
   lng: number
-  /** False when the coordinates were borrowed from records of other lists. */
+  /** False when the coordinates are those of other lists' records or of a geocoder. */
   ownCoordinates: boolean
   /**
    * What determined its place: `coordinates` with a stated district; `guess`, coordinates without a stated district;
    * `address`, other records of its address; `contradicted`, coordinates that contradict the address, because no other
-   * record of the address has better ones.
+   * record of the address has better ones; `geocoded`, a geocoder, because no list has coordinates of the address.
    */
-  placedBy: 'coordinates' | 'guess' | 'address' | 'contradicted'
+  placedBy: 'coordinates' | 'guess' | 'address' | 'contradicted' | 'geocoded'
+  /** Only where a geocoder placed the record. */
+  geocoded?: Geocoded
   regionCode: string
   addressConflict: AddressConflict | null
   /** What the record alone says of its kind, strongest evidence first. */

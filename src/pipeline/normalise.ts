@@ -2,6 +2,7 @@ import type { CalendarDate } from '#base/kst.ts'
 import { gazetteerOf, type Gazetteer } from '#dataset/geography/gazetteer.ts'
 import type { Dong, Station } from '#dataset/geography/region.ts'
 import type { SourceInfo, SourceReading, SourceRecord } from '#sources/record.ts'
+import type { GeocodedPoints } from './geocoded.ts'
 import { isOtherBusiness } from './normalise/classify.ts'
 import { RecordReader, type UnplacedRecord } from './normalise/normaliseRecord.ts'
 import type { NormalRecord } from './normalRecord.ts'
@@ -27,14 +28,17 @@ const PROGRESS_EVERY = 100_000
 export interface RecordContext {
   gazetteer: Gazetteer
   reader: RecordReader
+  /** The answers of a geocoder; null without one. */
+  geocoded: GeocodedPoints | null
 }
 
 export function recordContextOf(
   { dongs, stations }: { dongs: readonly Dong[]; stations: readonly Station[] },
   asOf: CalendarDate,
+  geocoded: GeocodedPoints | null,
 ): RecordContext {
   const gazetteer = gazetteerOf(dongs)
-  return { gazetteer, reader: new RecordReader(gazetteer, placeNames(dongs, stations), asOf) }
+  return { gazetteer, reader: new RecordReader(gazetteer, placeNames(dongs, stations), asOf), geocoded }
 }
 
 /** Returns true when a list also holds many businesses other than venues. */
@@ -44,16 +48,17 @@ export function isMixed(records: readonly SourceRecord[]): boolean {
 
 /**
  * Normalises every record of every list, sets aside what is no food or drink, and places the rest on the map: by its
- * coordinates unless they contradict its address, otherwise by other records of the same address. The polygon
- * determines the region, on a border that of the address; a source's region code is ignored.
+ * coordinates unless they contradict its address, otherwise by other records of the same address, else by a geocoder.
+ * The polygon determines the region, and on a border the address does; a source's region code is ignored.
  */
 export function normaliseRecords(
   readings: readonly SourceReading[],
   geography: { dongs: readonly Dong[]; stations: readonly Station[] },
   asOf: CalendarDate,
   progress: Progress,
+  geocoded: GeocodedPoints | null = null,
 ): Normalised {
-  const ground = recordContextOf(geography, asOf)
+  const ground = recordContextOf(geography, asOf, geocoded)
   const records: NormalRecord[] = []
   const waiting: UnplacedRecord[] = []
   const setAside = new SetAside()
@@ -69,7 +74,7 @@ export function normaliseRecords(
     }
   }
   const correctedDistricts = correctDistricts(records)
-  const placing = placeByAddress(waiting, records, ground.gazetteer)
+  const placing = placeByAddress(waiting, records, ground.gazetteer, geocoded)
   for (const { info, reason } of placing.left) setAside.add(info, reason)
   const counts = { ...ground.reader.counts, [DISTRICT_CORRECTED_COUNT]: correctedDistricts, ...placing.counts }
   return {

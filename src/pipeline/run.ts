@@ -4,6 +4,7 @@ import type { Dong, Station } from '#dataset/geography/region.ts'
 import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
 import type { SourceReading } from '#sources/record.ts'
 import { type HeldRecord, heldRecordsOf } from './absentRecords.ts'
+import type { GeocodedPoints } from './geocoded.ts'
 import { learnChains } from './normalise/chains.ts'
 import { venuesOf } from './match/conclusions.ts'
 import { identify, type PreviousRelease } from './identity.ts'
@@ -29,6 +30,8 @@ export interface PipelineOptions {
   previous?: PreviousRelease
   /** Decisions of people on pairs of records. */
   settled?: readonly SettledPair[]
+  /** The answers of a geocoder. */
+  geocoded?: GeocodedPoints | null
 }
 
 export interface PipelineResult {
@@ -59,11 +62,11 @@ export function runPipeline(
   options: PipelineOptions,
   progress: Progress,
 ): PipelineResult {
-  const { asOf, previous, settled = [] } = options
+  const { asOf, previous, settled = [], geocoded = null } = options
   const log = new StageLog(progress)
   const normal = log.measure(
     'normalise and place',
-    () => normaliseRecords(readings, geography, asOf, progress),
+    () => normaliseRecords(readings, geography, asOf, progress, geocoded),
     ({ records, counts }) => ({ records: records.length, ...counts }),
   )
   const records = inCanonicalOrder(normal.records)

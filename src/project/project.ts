@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { durationMs } from './duration.ts'
+import type { DeclaredGeocoder } from '#fetching/declaredGeocoder.ts'
 import type { ProjectFile, ProjectSource } from './projectSchema.ts'
 
 /** The file that commands read unless another one is named. */
@@ -25,6 +26,8 @@ export interface Project {
   stations: string
   gazetteer: readonly string[]
   nicknames: string | null
+  /** Null: records without coordinates are not geocoded. */
+  geocoder: DeclaredGeocoder | null
   coverage: string
   data: string
   builds: string
@@ -45,6 +48,7 @@ export function projectIn(stated: ProjectFile, place: string): Project {
     stations: at(stated.stations),
     gazetteer: (stated.gazetteer ?? []).map(at),
     nicknames: stated.nicknames === undefined ? null : at(stated.nicknames),
+    geocoder: stated.geocoder ?? null,
     coverage: stated.coverage ?? '',
     data,
     builds: stated.builds === undefined ? path.join(data, 'builds') : at(stated.builds),
@@ -58,7 +62,7 @@ function knownSource({ every, deadline, ...source }: ProjectSource, at: (relativ
   const { from, mapping } = source
   return {
     ...source,
-    from: from.kind === 'path' ? { ...from, path: at(from.path) } : from,
+    from: 'path' in from ? { ...from, path: at(from.path) } : from,
     ...(mapping !== undefined && { mapping: at(mapping) }),
     everyMs: every === undefined ? 0 : (durationMs(every) ?? 0),
     deadlineMs: deadline === undefined ? null : durationMs(deadline),

@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { DECLARATION_KEYS } from '#sources/declaration.ts'
 import { SOURCE_KINDS } from '#sources/sourceSpec.ts'
 import { DURATION_PATTERN } from './duration.ts'
+import { GeocoderSchema } from '#fetching/declaredGeocoder.ts'
 import { OriginSchema } from '#fetching/declaredSource.ts'
 
 /** The name under which the server and the package have the schema. */
@@ -65,6 +66,7 @@ const projectOf = <Source extends TSchema>(source: Source) =>
         }),
       ),
       nicknames: Type.Optional(path('CSV of nicknames of chains, besides those that are shipped.')),
+      geocoder: Type.Optional(GeocoderSchema),
       coverage: Type.Optional(
         Type.String({ maxLength: 2_000, description: 'What the set covers and what it lacks; /meta shows this text.' }),
       ),

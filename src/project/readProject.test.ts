@@ -47,6 +47,21 @@ async function faultsOf(t: TestContext, value: unknown): Promise<string[]> {
 
 const withSource = (change: object) => ({ ...SOUND, sources: [{ ...SOUND.sources[0], ...change }] })
 
+test('the list of homepages is beside the project file as well', async (t) => {
+  const file = fileWith(
+    t,
+    JSON.stringify(
+      withSource({ from: { kind: 'homepages', path: 'places.ndjson' }, format: 'records', observed: undefined }),
+    ),
+  )
+  const reading = await readProject(file)
+  assert.ok(reading.kind === 'read')
+  assert.deepEqual(reading.project.sources[0]?.from, {
+    kind: 'homepages',
+    path: path.join(path.dirname(file), 'places.ndjson'),
+  })
+})
+
 test('a project has absolute paths beside its file, and defaults for what it leaves out', async (t) => {
   const file = fileWith(t, `\uFEFF${JSON.stringify(SOUND)}`)
   const reading = await readProject(file)

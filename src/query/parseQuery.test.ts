@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { instantOf } from '#base/kst.ts'
-import type { ParameterFault } from '#contract/errors.ts'
+import type { ParameterFault } from '#contract/parameterFault.ts'
 import { wordless } from '#contract/language.ts'
 import { parametersOf, READ_ENDPOINTS } from '#contract/parameters/parameters.ts'
 import type { Parsed, RawParams } from './parsed.ts'

@@ -2,7 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import type { LatLng } from '#base/geometry.ts'
 import { inKorea } from '#base/korea.ts'
 import { addDays, daysBetween, kstDate } from '#base/kst.ts'
-import type { ParameterFault } from '#contract/errors.ts'
+import type { ParameterFault } from '#contract/parameterFault.ts'
 import { echo, invalid, missing, nearest, snakeCase } from '#contract/faults.ts'
 import { parseFields } from './parameters/fieldMask.ts'
 import {

@@ -19,6 +19,7 @@ export interface Notice {
     | 'alias_resolved'
     | 'coverage_partial'
     | 'exclude_unknown_place'
+    | 'time_passed'
   message: LocalizedText
   param?: string
   from?: string

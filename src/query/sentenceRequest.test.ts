@@ -45,11 +45,11 @@ function read(params: RawParams) {
 }
 
 test('the words become filters, the others the keyword, and the report names both', () => {
-  const { report, list } = read([['q', '마포구 조용한 카페 티라미수']])
+  const { report, list } = read([['q', '마포구 조용한 카페 별무리']])
   assert.deepEqual(list.scope, { kind: 'region', codePrefix: '11440' })
   assert.deepEqual(list.filters.lists, { atmosphere: ['quiet'], business_category: ['cafe'] })
-  assert.equal(list.filters.keyword, '티라미수')
-  assert.deepEqual(report.notUnderstood, ['티라미수'])
+  assert.equal(list.filters.keyword, '별무리')
+  assert.deepEqual(report.notUnderstood, ['별무리'])
   assert.deepEqual(
     report.understood.map(({ text }) => text),
     ['마포구', '조용한', '카페'],

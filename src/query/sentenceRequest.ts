@@ -1,5 +1,6 @@
 import type { Parsed, PlaceListRequest, RawParams, SentenceRequest } from './parsed.ts'
 import { parseNearby, parseSearch } from './parseQuery.ts'
+import { isListedDish } from './sentence/dishWords.ts'
 import { readSentence } from './words.ts'
 import type { WordReading } from './wordsLexicon.ts'
 import type { WordsReading } from './wordsReading.ts'
@@ -68,6 +69,11 @@ export function toPlaceList(
   const params = [...worded, ...around, ...kept]
   const parsed = isCircle ? parseNearby(params, at) : parseSearch(params, at)
   return { report: reportOf(words, isReplaced), parsed }
+}
+
+/** Returns whether a word became a dish that the vocabulary does not list, and that may be a part of a name. */
+export function hasListedDish({ understood }: SentenceReport): boolean {
+  return understood.some(({ param, value }) => param === 'prefer' && isListedDish(value))
 }
 
 function reportOf(words: WordsReading, isReplaced: (name: string) => boolean): SentenceReport {

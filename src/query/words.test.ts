@@ -6,6 +6,7 @@ import { parseNearby, parseSearch } from './parseQuery.ts'
 import { LIST_FILTERS } from '#venue/listFilters.ts'
 import type { Region } from '#venue/records.ts'
 import { BOOLEAN_FILTERS, entriesOf } from '#venue/vocabulary.ts'
+import { alsoMeant } from './sentence/sentenceWords.ts'
 import { readSentence } from './words.ts'
 import { REGION_KINDS, type RegionKind } from '#venue/regionKinds.ts'
 import { regionDirectory } from './wordsRegion.ts'
@@ -108,13 +109,22 @@ test('every alias alone becomes one of its own readings, or is reported with it'
       resolved.length > 0
         ? resolved
         : reading.ambiguous.flatMap(({ readings }) => readings.map(({ param, value }) => `${param}=${value}`))
+    // A speciality of a place is a dish in a sentence: 흑돼지.
+    const isDish = own.every(({ param }) => param === 'local_food' || param === 'bbq_meat')
     const isOwn = (text: string) =>
+      (isDish && text.startsWith('subtype=')) ||
       own.some(
         ({ param, value }) =>
           text === `${param}=${value}` || (param === 'open_at' && text.startsWith(`open_at=${value} `)),
       )
     assert.ok(said.some(isOwn), `${word}: ${JSON.stringify(reading)}`)
-    if (resolved.length > 0) assert.ok(resolved.every(isOwn), `${word}: ${resolved.join()}`)
+    const also = alsoMeant(word)
+    const isAlso = (text: string) => also !== null && text === `${also.param}=${also.value}`
+    if (resolved.length > 0)
+      assert.ok(
+        resolved.every((text) => isOwn(text) || isAlso(text)),
+        `${word}: ${resolved.join()}`,
+      )
     assert.equal(reading.keyword, null, word)
   }
 })
@@ -230,8 +240,8 @@ const CASES: readonly (readonly [sentence: string, params: Record<string, string
   ['except chicken and pizza', { exclude: 'subtype:chicken,subtype:pizza' }],
   ['pasta, no, pizza', { subtype: 'italian,pizza' }],
   ['돼지고기 없는 국밥', { muslim_friendly: 'pork_free', subtype: 'gukbap_soup' }],
-  ['전주비빔밥', { keyword: '전주비빔밥' }],
-  ['회전초밥', { keyword: '회전초밥' }],
+  ['전주비빔밥', { subtype: 'baekban' }],
+  ['회전초밥', { subtype: 'sushi_sashimi' }],
   ['회의', { keyword: '회의' }],
   ['강남역맛집', { lat: '37.5', lng: '127', radius: '500', business_category: 'restaurant' }],
   ['강남 카페 맛집', { region_code: '11680', business_category: 'cafe' }],
@@ -305,7 +315,7 @@ const CASES: readonly (readonly [sentence: string, params: Record<string, string
   ['quite cafe', { atmosphere: 'quiet', business_category: 'cafe' }],
   ['quite cheap cafe', { business_category: 'cafe' }],
   ['vegitarian', { serves: 'vegetarian' }],
-  ['방어', { keyword: '방어' }],
+  ['방어', { subtype: 'sushi_sashimi' }],
   ['party noodles', { subtype: 'noodles' }],
   // A sentence of one everyday word is a name.
   ['약속', { keyword: '약속' }],

@@ -48,7 +48,7 @@ export function regionDirectory(
   const forms = all.map((row) => ({ row, forms: allForms(row) }))
   for (const { row, forms: own } of forms) addUnder(korean, own.map(foldWord), row)
   let latin: Map<string, Region[]> | null = null
-  return (text) => {
+  const lookUp: RegionLookup = (text) => {
     const question = regionQuestion(text)
     if (question === null) return []
     const name = nameIn(text)
@@ -67,6 +67,28 @@ export function regionDirectory(
     const found = regionsCalled(text, rows)
     return found.length > 0 || !name.endsWith('station') ? found : regionsCalled(text, ask(question))
   }
+  return (text) => {
+    const found = lookUp(text)
+    const other = found.length > 0 ? null : otherFormOf(text)
+    return other === null ? found : lookUp(other.name).filter((one) => !other.isPoint || isPoint(one))
+  }
+}
+
+/** Words behind the English name of a landmark or a campus, which the name need not have. */
+const LATIN_KIND =
+  /[\s-](?:fortress|palace|tower|beach|village|street|park|temple|university|campus|mall|area|neighbou?rhood|district)$/iu
+
+/** Returns how else a place may be called: 부산대 for 부산대역, Gangnam station for Gangnam stn; null for nothing else. */
+function otherFormOf(text: string): { name: string; isPoint: boolean } | null {
+  const name = text.trim()
+  const korean = /^([가-힣]{2,})역$/u.exec(name)?.[1]
+  if (korean !== undefined) return { name: korean, isPoint: true }
+  const quarter = /^([가-힣\d]{2,})(?:카페거리|먹자골목|맛집거리|번화가)$/u.exec(name)?.[1]
+  if (quarter !== undefined) return { name: quarter, isPoint: false }
+  if (/[\s-]stn\.?$/iu.test(name)) return { name: name.replace(/[\s-]stn\.?$/iu, ' station'), isPoint: true }
+  if (/[\s-]city$/iu.test(name)) return { name: name.replace(/[\s-]city$/iu, '-si'), isPoint: false }
+  if (/[\s-]univ\.?$/iu.test(name)) return { name: name.replace(/univ\.?$/iu, 'university'), isPoint: true }
+  return LATIN_KIND.test(name) ? { name: name.replace(LATIN_KIND, ''), isPoint: true } : null
 }
 
 function addUnder(table: Map<string, Region[]>, keys: readonly string[], row: Region): void {
@@ -294,10 +316,30 @@ function isBeside(a: LatLng, b: LatLng): boolean {
 
 /** What people call stations, short. */
 const COLLOQUIAL: Readonly<Record<string, readonly string[]>> = {
-  서울대입구: ['설대입구', '설입'],
+  서울대입구: ['설대입구', '설입', '샤입'],
   건대입구: ['건입'],
   홍대입구: ['홍입'],
   숙대입구: ['숙입'],
+  가산디지털단지: ['가산디지털', '가디'],
+  구로디지털단지: ['구로디지털', '구디'],
+  동대문역사문화공원: ['동역사', '동대문역사', '동역문'],
+  고속터미널: ['고터', '강남터미널', '강남고속터미널'],
+  디지털미디어시티: ['디엠씨', '상암디엠씨'],
+  국회의사당: ['국회'],
+  김포공항: ['김공'],
+  올림픽공원: ['올공'],
+  압구정로데오: ['압로'],
+  잠실새내: ['새내'],
+  총신대입구: ['총신대'],
+  어린이대공원: ['어대'],
+  한성대입구: ['한성대'],
+  종로3가: ['종삼', '종로삼가'],
+  을지로3가: ['을삼', '을지로삼가'],
+  을지로입구: ['을입', '을지로입'],
+  동대입구: ['동국대입구'],
+  외대앞: ['외대'],
+  센텀시티: ['센텀'],
+  경성대·부경대: ['경성대', '부경대', '경대앞'],
 }
 
 /** The forms of a station's name: 홍대입구역, 홍대입구, and colloquially 홍대 (동묘 of 동묘앞); former names only with 역 (성북 is a dong). */

@@ -13,7 +13,7 @@ const PHONE_KEPT_MS = 2 * DAY_MS
 /** Limit of one transaction, small enough that other writes do not wait noticeably. */
 const ROWS_AT_ONCE = 500
 
-const ERASED = { guest: null, phone_index: null, cancel_reason: null } as const
+const ERASED = { guest: null, phone_index: null, cancel_reason: null, held_reason: null } as const
 
 /** Erases the guests of reservations whose time was 30 days ago; the reservations stay and count. */
 export async function eraseOldGuests(database: Pick<Database, 'db'>, at: Instant): Promise<void> {
@@ -57,7 +57,7 @@ export async function resealGuests(
   for (;;) {
     const rows = await db
       .selectFrom('reservation')
-      .select(['id', 'guest', 'cancel_reason'])
+      .select(['id', 'guest', 'cancel_reason', 'held_reason', 'channel'])
       .where('id', '>', after)
       .where((eb) => eb(eb.fn<string>('substr', ['guest', eb.val(1), eb.val(currentMark.length)]), '<>', currentMark))
       .orderBy('id')
@@ -71,8 +71,9 @@ export async function resealGuests(
       }
       const fresh = {
         guest: seal.sealGuest(row.id, guest),
-        phone_index: seal.phoneIndex(guest.phone),
+        phone_index: row.channel === 'service' && guest.phone !== null ? seal.phoneIndex(guest.phone) : null,
         cancel_reason: seal.sealReason(row.id, seal.openReason(row)),
+        held_reason: seal.sealReason(row.id, seal.openReason({ id: row.id, cancel_reason: row.held_reason })),
       }
       // A row that was erased meanwhile stays erased.
       const { numUpdatedRows } = await db

@@ -66,6 +66,12 @@ export class GuestSeal {
       cancelReason: this.openReason(row),
       version: row.version,
       guest: this.openGuest(row),
+      channel: row.channel,
+      proposedTime: row.proposed_time,
+      proposedAt: row.proposed_at,
+      proposals: row.proposals,
+      heldAnswer: row.held_answer,
+      heldUntil: row.held_until,
     }
   }
 }

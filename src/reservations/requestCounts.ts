@@ -39,7 +39,7 @@ export async function requestCounts(
       sql<number>`(created_at - ${sql.lit(from)}) / ${sql.lit(DAY_MS)}`.as('day'),
       fn.countAll<number>().as('requested'),
       sum(sql`approved_at IS NOT NULL`).as('accepted'),
-      sum(sql`cancelled_by = 'owner'`).as('declined'),
+      sum(sql`cancelled_by = 'owner' AND approved_at IS NULL`).as('declined'),
       sum(sql`status = 'expired' OR (status = 'pending' AND expires_at <= ${at})`).as('missed'),
       sum(sql`cancelled_by = 'guest'`).as('calledOff'),
       sum(sql`status = 'no_show'`).as('noShows'),
@@ -47,6 +47,7 @@ export async function requestCounts(
     ])
     .where('place_id', 'in', places)
     .where('created_at', '>=', from)
+    .where('channel', '=', 'service')
     .groupBy('day')
     .orderBy('day')
     .execute()

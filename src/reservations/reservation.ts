@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
-import type { Canceller, ReservationStatus } from '#contract/reservation.ts'
+import type { Canceller, Channel, HeldAnswer, ReservationStatus } from '#contract/reservation.ts'
 
-/** The tables of migration 0006. */
+/** The tables of migrations 0006, 0034 and 0040. */
 export type ReservationTables = {
   reservation: {
     id: string
@@ -21,6 +21,15 @@ export type ReservationTables = {
     guest: string | null
     phone_index: string | null
     cancel_reason: string | null
+    channel: Channel
+    proposed_time: number | null
+    proposed_at: number | null
+    proposals: number
+    held_answer: HeldAnswer | null
+    held_at: number | null
+    held_until: number | null
+    held_reason: string | null
+    cancellation_seen_at: number | null
   }
   guest_phone: { phone_index: string; asked_at: number }
 }
@@ -29,11 +38,14 @@ export type ReservationRow = ReservationTables['reservation']
 
 /** The guest's data, which is erased 30 days after the reservation's time. */
 export interface Guest {
-  /** Phone number in E.164. */
-  phone: string
+  /** Phone number in E.164; null for a guest whom the owner entered without one. */
+  phone: string | null
   name: string | null
   note: string | null
 }
+
+/** A guest with a phone number, as every request has. */
+export type ReachableGuest = Guest & { phone: string }
 
 /** A reservation request and its state. */
 export interface Reservation {
@@ -56,6 +68,15 @@ export interface Reservation {
   cancelReason: string | null
   version: number
   guest: Guest | null
+  channel: Channel
+  /** Another time that the owner proposes; null when no proposal waits for the guest. */
+  proposedTime: Instant | null
+  proposedAt: Instant | null
+  /** How many times the owner has proposed another time. */
+  proposals: number
+  /** An answer of the owner that takes effect at `heldUntil`. */
+  heldAnswer: HeldAnswer | null
+  heldUntil: Instant | null
 }
 
 /** The data of a new reservation request. */
@@ -68,7 +89,7 @@ export interface ReservationOrder {
   outsideHours: boolean
   createdAt: Instant
   expiresAt: Instant
-  guest: Guest
+  guest: ReachableGuest
 }
 
 /** Selects overdue requests: of an account, a single one, or all. */

@@ -6,7 +6,14 @@ import type { Tx } from '#database/database.ts'
 import { type GuestLimit, guestLimit } from './guestLimits.ts'
 import { NO_SHOW_UNTIL_MS, UNDO_MS } from './transitions.ts'
 import type { GuestSeal } from './guestSeal.ts'
-import type { Guest, Overdue, Reservation, ReservationOrder, ReservationTables } from './reservation.ts'
+import type {
+  Overdue,
+  ReachableGuest,
+  Reservation,
+  ReservationOrder,
+  ReservationRow,
+  ReservationTables,
+} from './reservation.ts'
 
 /** The database, or a transaction that may span other modules. */
 export type Db = Pick<Tx<unknown>, 'db'> | { db: Kysely<unknown> }
@@ -37,6 +44,11 @@ export class Reservations {
     return guestLimit(tablesOf(db), this.#seal.phoneIndexes(phone), at)
   }
 
+  /** Returns the hashes of a phone number under the present and earlier secrets. */
+  phoneIndexes(phone: string): readonly string[] {
+    return this.#seal.phoneIndexes(phone)
+  }
+
   /**
    * Locks the phone number until the transaction ends, so that no other request is made for it and `limitOf` stays
    * true.
@@ -65,9 +77,16 @@ export class Reservations {
         version: 1,
         guest: this.#seal.sealGuest(order.reservationId, order.guest),
         phone_index: this.#seal.phoneIndex(order.guest.phone),
+        channel: 'service',
+        proposals: 0,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    return this.#seal.reservationOf(row)
+  }
+
+  /** Returns a row's reservation with its sealed parts opened. */
+  open(row: ReservationRow): Reservation {
     return this.#seal.reservationOf(row)
   }
 
@@ -94,12 +113,20 @@ export class Reservations {
     return row ? this.#seal.reservationOf(row) : null
   }
 
-  /** Returns true when a pending request is overdue: a single one, one of an account, or any. */
+  /** Returns true when a request is overdue or a held answer is due: a single one, one of an account, or any. */
   async hasOverdue(db: Db, { accountId, reservationId }: Overdue, at: Instant): Promise<boolean> {
-    let overdue = tablesOf(db).selectFrom('reservation').select('id').where('status', '=', 'pending')
+    let overdue = tablesOf(db)
+      .selectFrom('reservation')
+      .select('id')
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('status', '=', 'pending'), eb('expires_at', '<=', at), eb('held_until', 'is', null)]),
+          eb('held_until', '<=', at),
+        ]),
+      )
     if (accountId !== undefined) overdue = overdue.where('account_id', '=', accountId)
     if (reservationId !== undefined) overdue = overdue.where('id', '=', reservationId)
-    return (await overdue.where('expires_at', '<=', at).limit(1).executeTakeFirst()) !== undefined
+    return (await overdue.limit(1).executeTakeFirst()) !== undefined
   }
 
   /** Returns a page of an account's reservations, newest first. */
@@ -134,7 +161,7 @@ export class Reservations {
       .where('place_id', 'in', places)
       .where((eb) =>
         eb.or([
-          eb.and([eb('status', '=', 'pending'), eb('expires_at', '>', at)]),
+          eb.and([eb('status', '=', 'pending'), eb.or([eb('expires_at', '>', at), eb('held_until', 'is not', null)])]),
           eb.and([eb('status', '=', 'confirmed'), eb('reservation_time', '>', at - NO_SHOW_UNTIL_MS)]),
           eb.and([eb('status', '=', 'no_show'), eb('no_show_at', '>=', at - UNDO_MS)]),
         ]),
@@ -155,7 +182,34 @@ export class Reservations {
       .selectAll()
       .where('place_id', 'in', places)
       .where('settled_at', '>', since)
+      .where('channel', '=', 'service')
       .orderBy('settled_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => this.#seal.reservationOf(row))
+  }
+
+  /**
+   * Returns the reservations at these places with a time within these instants, earliest first; requests that nobody
+   * answered are left out.
+   */
+  async between(
+    db: Db,
+    places: readonly string[],
+    from: Instant,
+    until: Instant,
+    limit: number,
+  ): Promise<Reservation[]> {
+    if (places.length === 0) return []
+    const rows = await tablesOf(db)
+      .selectFrom('reservation')
+      .selectAll()
+      .where('place_id', 'in', places)
+      .where('reservation_time', '>=', from)
+      .where('reservation_time', '<', until)
+      .where('status', '<>', 'expired')
+      .orderBy('reservation_time')
       .orderBy('id')
       .limit(limit)
       .execute()
@@ -178,10 +232,15 @@ export class Reservations {
     await tablesOf(db).updateTable('reservation').set({ place_id: into }).where('place_id', '=', placeId).execute()
   }
 
-  /** Returns the guest to be texted about a reservation, with the reservation; null once the guest is erased. */
-  async guestOf(db: Db, id: string): Promise<(Guest & Reservation) | null> {
+  /**
+   * Returns the guest to be texted about a reservation, with the reservation; null once the guest is erased, and for a
+   * reservation that the owner entered, whose guest agreed to no texts.
+   */
+  async guestOf(db: Db, id: string): Promise<(ReachableGuest & Reservation) | null> {
     const row = await tablesOf(db).selectFrom('reservation').selectAll().where('id', '=', id).executeTakeFirst()
     const reservation = row ? this.#seal.reservationOf(row) : null
-    return reservation?.guest ? { ...reservation, ...reservation.guest } : null
+    const phone = reservation?.guest?.phone ?? null
+    if (!reservation?.guest || phone === null || reservation.channel !== 'service') return null
+    return { ...reservation, ...reservation.guest, phone }
   }
 }

@@ -5,7 +5,7 @@ import type { CalendarDate } from '#base/kst.ts'
 import type { Attributes } from '#venue/attributes/attributes.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceQuery, RegionQuery, Sort } from '#contract/parameters/query.ts'
-import type { Relaxation } from '#contract/parameters/relaxation.ts'
+import type { Relaxation, StartOver } from '#contract/parameters/relaxation.ts'
 import type { Meta } from '#contract/schemas/metaSchema.ts'
 import type { ReleaseSource } from '#contract/schemas/releases/releaseSource.ts'
 import type { Suggestion } from '#contract/schemas/suggestionSchema.ts'
@@ -116,6 +116,8 @@ export interface VenueIndex {
    * finds none.
    */
   relax(query: PlaceQuery, overlay: Overlay): readonly Relaxation[]
+  /** Returns queries to start over with, for a query without such changes: at most `START_OVER_MAX`. */
+  startOver(query: PlaceQuery, overlay: Overlay): readonly StartOver[]
   find(id: string): Finding
   idOf(ordinal: number): string
   /** Writes one place as a JSON object with exactly `fields` (plus `distanceM` when the hit has one). */

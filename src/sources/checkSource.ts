@@ -1,14 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ColumnUse, columnUses } from './check/columnUse.ts'
+import { documentRows } from './check/documentRows.ts'
 import { cellText, type HeadRows, headRows } from './check/headRows.ts'
-import { listHead } from './check/listHead.ts'
-import { readSource } from './readSource.ts'
+import { type ListHead, listHead } from './check/listHead.ts'
+import { listsInArchive, readSource } from './readSource.ts'
 import type { RejectedRow, SourceReading } from './record.ts'
-import type { SourceSpec } from './sourceSpec.ts'
+import { isArchive, type SourceSpec } from './sourceSpec.ts'
 
 const EXAMPLES_MAX = 3
+/** More of the first list in an archive than its head needs. */
+const ARCHIVE_HEAD_BYTES = 8 << 20
 
 /** What the head of a list becomes. */
 export interface SourceCheck {
@@ -35,20 +38,45 @@ export type SourceChecking = { kind: 'checked'; check: SourceCheck } | { kind: '
 export async function checkSource(spec: SourceSpec): Promise<SourceChecking> {
   const folder = await mkdtemp(path.join(tmpdir(), 'oneset-check-'))
   try {
-    const head = await listHead(spec.path, folder)
-    if (head.kind === 'unchecked') return head
-    const own = { ...spec, path: head.file }
+    const list = isArchive(spec.path) ? await firstInArchive(spec, folder) : spec
+    const head = list === null ? TOO_LARGE_INSIDE : await listHead(list.path, folder)
+    if (list === null || head.kind === 'unchecked') return head as Extract<ListHead, { kind: 'unchecked' }>
+    const own = { ...list, path: head.file }
     // The head is short, so its rejected rows fit in memory.
     const rejected: RejectedRow[] = []
     const readings = await readSource(own, (row) => rejected.push(row))
-    const table = spec.kind === 'osm' || spec.kind === 'records' ? null : await headRows(head.file)
-    const columns = table === null ? null : await columnUses(own, table, folder, readSource)
-    return { kind: 'checked', check: { isWhole: head.isWhole, ...checkOf(readings, rejected, columns, table) } }
+    const { table, probed } = await tableOf(own, folder)
+    const columns = table === null ? null : await columnUses(probed, table, folder, readSource)
+    const isWhole = head.isWhole && list === spec
+    return { kind: 'checked', check: { isWhole, ...checkOf(readings, rejected, columns, table) } }
   } catch (cause) {
     return { kind: 'unchecked', reason: cause instanceof Error ? cause.message : String(cause) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+const TOO_LARGE_INSIDE: ListHead = {
+  kind: 'unchecked',
+  reason: 'the head of a list of this format cannot be read alone inside an archive; unpack it, or build it',
+}
+
+/** Returns the head of the first list in an archive; null when it cannot be cut. */
+async function firstInArchive(spec: SourceSpec, folder: string): Promise<SourceSpec | null> {
+  const inside = path.join(folder, 'archive')
+  await mkdir(inside)
+  const [list] = await listsInArchive(spec, { folder: inside, headBytes: ARCHIVE_HEAD_BYTES })
+  if (list === undefined) return null
+  const isCut = (await stat(list.path)).size >= ARCHIVE_HEAD_BYTES
+  return isCut && !/\.(?:csv|tsv|txt|json|ndjson|jsonl)$/i.test(list.path) ? null : list
+}
+
+/** Returns the rows of a list with columns, and the list that is read again with changed ones. */
+async function tableOf(spec: SourceSpec, folder: string): Promise<{ table: HeadRows | null; probed: SourceSpec }> {
+  if (spec.kind === 'osm' || spec.kind === 'records') return { table: null, probed: spec }
+  const document = await documentRows(spec, folder)
+  if (document !== null) return { table: document.table, probed: document.plain }
+  return { table: await headRows(spec.path), probed: spec }
 }
 
 function checkOf(

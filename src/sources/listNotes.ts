@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Ajv } from 'ajv'
 import { Type, type Static } from 'typebox'
 import { type CalendarDate, isCalendarDate } from '#base/kst.ts'
-import { MappingError } from './mapped/loadMapping.ts'
+import { loadMapping, MappingError } from './mapped/loadMapping.ts'
 import { type Declared, DECLARATION_KEYS, declarationOf } from './declaration.ts'
 import { type Declaration, type SourceInfo, UNDECLARED } from './record.ts'
 
@@ -126,6 +126,24 @@ export async function shippedMapping(listFile: string): Promise<string | null> {
     if (files?.includes(name)) return file
   }
   return null
+}
+
+/** Returns what is wrong with a mapping file; null when it can be used. */
+export async function faultOfMapping(file: string): Promise<string | null> {
+  return loadMapping(file).then(
+    () => null,
+    (error: Error) => error.message,
+  )
+}
+
+/** Returns the shipped mappings and notes by name, each with the names of the files that it is for. */
+export async function shippedMappings(): Promise<{ name: string; files: readonly string[] }[]> {
+  const entries = (await readdir(SHIPPED)).filter((entry) => entry.endsWith('.json')).toSorted()
+  const read = async (entry: string) => {
+    const { files = [] } = (await jsonOf(path.join(SHIPPED, entry))) as { files?: string[] }
+    return { name: path.basename(entry, '.json'), files }
+  }
+  return Promise.all(entries.map(read))
 }
 
 async function jsonOf(file: string): Promise<unknown> {

@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { kstDate } from '#base/kst.ts'
+import { type Unpacking, unpackArchive } from './archive.ts'
 import {
   type FormatNotes,
   withNotes,
@@ -19,18 +22,50 @@ import type { OnRejected, SourceInfo, SourceReading } from './record.ts'
 import { rejectedSum, unreadableSum } from './rejectedCount.ts'
 import { readRecords } from './records/readRecords.ts'
 import { readSbiz, SBIZ_INFO } from './sbiz/readSbiz.ts'
-import type { SourceSpec } from './sourceSpec.ts'
+import { isArchive, type SourceSpec } from './sourceSpec.ts'
 import { endOfDay } from './table/dates.ts'
 
 /**
- * Reads one list: one reading, or several when a file of source records names several sources. Throws an Error with a
+ * Reads one list, or the lists in a zip archive: one reading, or several when a file of source records names several sources. Throws an Error with a
  * message for the operator when the list or its mapping cannot be used at all; single bad rows go to `onRejected`.
  */
 export async function readSource(spec: SourceSpec, onRejected: OnRejected = () => {}): Promise<SourceReading[]> {
+  if (isArchive(spec.path)) return readArchive(spec, onRejected)
   const readings = await readingsOf(spec, onRejected)
   const { declared } = spec
   if (declared === undefined) return readings
   return readings.map((reading) => ({ ...reading, info: withDeclared(reading.info, declared, spec.path) }))
+}
+
+/** Reads the lists in an archive, one after the other. Line numbers are those of each list. */
+async function readArchive(spec: SourceSpec, onRejected: OnRejected): Promise<SourceReading[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oneset-archive-'))
+  try {
+    const readings: SourceReading[] = []
+    for (const list of await listsInArchive(spec, { folder })) readings.push(...(await readSource(list, onRejected)))
+    return readings
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Unpacks an archive into a folder and returns its lists; a list whose name states no day has that in the name of the
+ * archive. Throws an Error with the archive's name.
+ */
+export async function listsInArchive(
+  { path: archive, member, ...spec }: SourceSpec,
+  { folder, headBytes }: Pick<Unpacking, 'folder' | 'headBytes'>,
+): Promise<SourceSpec[]> {
+  const unpacking = { folder, member, ...(headBytes !== undefined && { headBytes }) }
+  const names = await unpackArchive(archive, archive, unpacking)
+  const day = dateInName(path.basename(archive))
+  const statesDays = spec.kind === 'records' || spec.kind === 'mapped'
+  return names.map((name) => {
+    if (isArchive(name)) throw new Error(`${archive} holds the archive ${name}; unpack it, or name a list as 'member'`)
+    const dated = !statesDays && spec.observedOn === undefined && day !== null && dateInName(name) === null
+    return { ...spec, path: path.join(folder, name), ...(dated && { observedOn: day }) }
+  })
 }
 
 async function readingsOf(spec: SourceSpec, onRejected: OnRejected): Promise<SourceReading[]> {

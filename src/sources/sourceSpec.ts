@@ -11,6 +11,8 @@ export interface SourceSpec {
   path: string
   /** A mapping file (`mapped`) or notes (other kinds); when absent, the shipped one for a list of this file name. */
   mapping?: string
+  /** Of a zip archive: the file that is the list, with `*` for any characters; without it all files are lists. */
+  member?: string
   /** The KST date of the list, `YYYY-MM-DD`; overrides notes and file name. Not for `records` and `mapped`. */
   observedOn?: string
   /** What the list declares besides its mapping or notes; these values take precedence. */
@@ -19,16 +21,16 @@ export interface SourceSpec {
 
 export type SpecReading = { kind: 'parsed'; spec: SourceSpec } | { kind: 'refused'; message: string }
 
-const FORM = 'KIND=PATH[,mapping=FILE][,observed=YYYY-MM-DD]'
+const FORM = 'KIND=PATH[,mapping=FILE][,member=NAME][,observed=YYYY-MM-DD]'
 
-/** Parses `KIND=PATH` of the command line, with the options `,mapping=FILE` and `,observed=YYYY-MM-DD` after it. */
+/** Parses `KIND=PATH` of the command line, with the options `,mapping=FILE`, `,member=NAME` and `,observed=YYYY-MM-DD` after it. */
 export function parseSourceSpec(text: string): SpecReading {
   const equals = text.indexOf('=')
   if (equals < 0) return refused(`--source ${text}: write ${FORM}`)
   const kind = text.slice(0, equals)
   if (!isSourceKind(kind)) return refused(`--source ${text}: there is no kind '${kind}'; ${kindsSaid()}`)
   // A path may contain commas, so only the known options end it.
-  const [path = '', ...options] = text.slice(equals + 1).split(/,(?=(?:mapping|observed)=)/)
+  const [path = '', ...options] = text.slice(equals + 1).split(/,(?=(?:mapping|member|observed)=)/)
   if (path === '') return refused(`--source ${text}: no path; write ${FORM}`)
   const spec: SourceSpec = { kind, path }
   for (const option of options) {
@@ -36,6 +38,10 @@ export function parseSourceSpec(text: string): SpecReading {
     if (option.startsWith('mapping=')) {
       if (value === '') return refused(`--source ${text}: mapping= names no file`)
       spec.mapping = value
+    } else if (option.startsWith('member=')) {
+      if (value === '') return refused(`--source ${text}: member= names no file`)
+      if (!isArchive(path)) return refused(`--source ${text}: member= is for zip archives; ${path} is none`)
+      spec.member = value
     } else {
       if (!isCalendarDate(value)) return refused(`--source ${text}: observed=${value} is no date; write YYYY-MM-DD`)
       if (kind === 'records' || kind === 'mapped') {
@@ -45,6 +51,11 @@ export function parseSourceSpec(text: string): SpecReading {
     }
   }
   return { kind: 'parsed', spec }
+}
+
+/** Returns whether a list is a zip archive by its name. */
+export function isArchive(file: string): boolean {
+  return /\.zip$/i.test(file)
 }
 
 function isSourceKind(kind: string): kind is SourceKind {

@@ -1,3 +1,4 @@
+import type { Geocoded } from './geocoded.ts'
 import type { Attributes } from './attributes/attributes.ts'
 import type { Activity } from './businessProof.ts'
 import type { HistoryRun } from './history.ts'
@@ -7,6 +8,8 @@ import type { StoredPlace } from './records.ts'
 export interface Member {
   source: string
   sourceId: string
+  /** Only where no list placed the record but a geocoder. */
+  geocoded?: Geocoded
 }
 
 /** One venue of a release: `place` is what the API shows, the rest serves filters and ranking. */

@@ -93,6 +93,22 @@ const ownerEnter = createRoute({
   path: PATHS.ownerEnter,
   component: lazyRouteComponent(() => import('./owner/enterPage.tsx'), 'EnterPage'),
 })
+const ownerInvitation = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.ownerInvitation,
+  component: lazyRouteComponent(() => import('./owner/invitationPage.tsx'), 'InvitationPage'),
+})
+const ownerObjection = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.ownerObjection,
+  component: lazyRouteComponent(() => import('./owner/objectionPage.tsx'), 'ObjectionPage'),
+})
+/** Outside the owner's frame, because the link of an alert needs no session. */
+const ownerAlertLink = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.ownerAlertLink,
+  component: lazyRouteComponent(() => import('./owner/alertLink/alertLinkPage.tsx'), 'AlertLinkPage'),
+})
 const owner = createRoute({
   getParentRoute: () => root,
   path: PATHS.owner,
@@ -106,6 +122,16 @@ const ownerPages = [
   }),
   createRoute({
     getParentRoute: () => owner,
+    path: 'book',
+    component: lazyRouteComponent(() => import('./owner/book/bookPage.tsx'), 'BookPage'),
+  }),
+  createRoute({
+    getParentRoute: () => owner,
+    path: 'places/$placeId/requests',
+    component: lazyRouteComponent(() => import('./owner/rules/rulesPage.tsx'), 'RulesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => owner,
     path: 'places',
     component: lazyRouteComponent(() => import('./owner/places/placesPage.tsx'), 'PlacesPage'),
   }),
@@ -116,8 +142,23 @@ const ownerPages = [
   }),
   createRoute({
     getParentRoute: () => owner,
+    path: 'places/$placeId/people',
+    component: lazyRouteComponent(() => import('./owner/people/peoplePage.tsx'), 'PeoplePage'),
+  }),
+  createRoute({
+    getParentRoute: () => owner,
     path: 'claim',
     component: lazyRouteComponent(() => import('./owner/places/claimPage.tsx'), 'ClaimPage'),
+  }),
+  createRoute({
+    getParentRoute: () => owner,
+    path: 'history',
+    component: lazyRouteComponent(() => import('./owner/history/historyPage.tsx'), 'HistoryPage'),
+  }),
+  createRoute({
+    getParentRoute: () => owner,
+    path: 'alerts',
+    component: lazyRouteComponent(() => import('./owner/alerts/alertsPage.tsx'), 'AlertsPage'),
   }),
   createRoute({
     getParentRoute: () => owner,
@@ -134,6 +175,9 @@ export const router = createRouter({
     ...signInPages,
     operator,
     ownerEnter,
+    ownerInvitation,
+    ownerObjection,
+    ownerAlertLink,
     owner.addChildren(ownerPages),
   ]),
   basepath: BASE_PATH,

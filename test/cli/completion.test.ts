@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { test } from 'node:test'
 import { USER_COMMANDS } from '#cli/commandTable.ts'
 import { cutTo, displayWidth, shown } from '#cli/displayWidth.ts'
@@ -17,6 +19,27 @@ test('bash completes commands, the flags of a command and the values of a flag, 
   assert.deepEqual(complete('oneset', 'search', '--parking-'), ['--parking-type'])
   assert.deepEqual(complete('oneset', 'search', '--parking-type', 'va'), ['valet'])
   assert.deepEqual(complete('oneset', 'search', '--atmosphere', 'quiet,co'), ['quiet,cozy'])
+})
+
+test('--install writes the script to the place of the shell, and a second run adds nothing', async (t) => {
+  const { run, home } = commandRunner(t)
+  const places = {
+    bash: '.local/share/bash-completion/completions/oneset',
+    zsh: '.zfunc/_oneset',
+    fish: '.config/fish/completions/oneset.fish',
+  }
+  for (const [shell, place] of Object.entries(places)) {
+    const { printed } = await run(`completion ${shell}`)
+    const installed = await run(`completion ${shell} --install`)
+    assert.equal(installed.code, 0)
+    assert.deepEqual(installed.printed, [])
+    assert.match(installed.reported.join('\n'), new RegExp(place.replaceAll('.', '\\.')))
+    assert.equal(readFileSync(path.join(home, place), 'utf8').trimEnd(), printed.join('\n'))
+  }
+  const zshrc = readFileSync(path.join(home, '.zshrc'), 'utf8')
+  assert.match(zshrc, /^fpath=.*\.zfunc/m)
+  await run('completion zsh --install')
+  assert.equal(readFileSync(path.join(home, '.zshrc'), 'utf8'), zshrc)
 })
 
 test('zsh and fish get every command; another shell gets the list of supported ones', async (t) => {

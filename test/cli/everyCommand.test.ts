@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import type { DescribedGroup } from '#commandLine/command.ts'
 import { completedOf } from '#commandLine/completion/completed.ts'
-import { COMPLETION } from '#commandLine/completionCommand.ts'
+import { completionScript, type Shell } from '#commandLine/completionScript.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { programUsage } from '#commandLine/help.ts'
 import { EVERY_FLAG } from '#commandLine/readArguments.ts'
@@ -48,18 +48,7 @@ async function run(line: string, group: DescribedGroup, isScreen = true): Promis
   return { code, printed, reported }
 }
 
-async function completion(shell: string): Promise<string> {
-  let script = ''
-  await COMPLETION.run({
-    operands: [shell],
-    flags: {},
-    json: false,
-    print: (text) => void (script = text),
-    report: () => {},
-    groups: async () => COMMAND_GROUPS,
-  })
-  return script
-}
+const completion = (shell: Shell) => completionScript(shell, COMMAND_GROUPS)
 
 test('every command has a summary and a help that names all its flags', async () => {
   for (const { name, summary, group, flags } of commands) {

@@ -161,7 +161,8 @@ test('a test key asks and reserves in the sandbox, which answers after two secon
 })
 
 test('Ctrl-C stops waiting', async () => {
-  const { reservationId } = (await run(reserve('--yes', '--json'))).json().data
+  // One phone may ask three times an hour, which the tests above did.
+  const { reservationId } = (await run(reserve('--yes', '--json', '--phone', '010-8765-4321'))).json().data
   const stopping = new AbortController()
   const waiting = run(`reservation ${reservationId} --wait`, { signal: stopping.signal })
   setTimeout(() => stopping.abort(new Error('stopped')), 200)

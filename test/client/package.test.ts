@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { startTestServer, type TestServer } from '../flows/testServer.ts'
+import { machineNode } from '../support/machineNode.ts'
 import { ROOT } from '../support/repository.ts'
 
 const BUNDLE_BYTES_MAX = 12 * 1024
@@ -26,14 +27,6 @@ after(async () => {
   for (const cleanup of cleanups) await cleanup()
   rmSync(project, { recursive: true, force: true })
 })
-
-/** Returns the machine's own Node, which may be older than the one that runs the tests. */
-function machineNode(): string {
-  const ours = path.join(ROOT, 'node_modules')
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => !folder.startsWith(ours))
-  const [found] = folders.flatMap((folder) => globSync('node', { cwd: folder }).map((name) => path.join(folder, name)))
-  return found ?? process.execPath
-}
 
 test('the package, installed into an empty project, reads a real server under the machine’s own Node', async () => {
   writeFileSync(

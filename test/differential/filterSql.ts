@@ -1,3 +1,4 @@
+import { sqlLiteral } from '#base/text/sqlLiteral.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
 import type { Exclusion, Filters, SubtypeMatch } from '#contract/parameters/query.ts'
 import { COMBINE, SUBTYPE_FAMILY, valuesOf } from '#venue/vocabulary.ts'
@@ -27,18 +28,16 @@ export interface Asking {
 
 type ValueSql = (value: string, asking: Asking) => string
 
-export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
-
 /** Minimum score with which a venue counts as having an atmosphere (docs/reference/source-records.md#attributes). */
 const ATMOSPHERE_FROM = 0.5
 
 const hasColumn =
   (column: string): ValueSql =>
   (value) =>
-    `v.${column} = ${quoted(value)}`
+    `v.${column} = ${sqlLiteral(value)}`
 
 const hasTrait = (kind: string, value?: string) =>
-  `v.venue IN (SELECT venue FROM trait WHERE kind = ${quoted(kind)}${value === undefined ? '' : ` AND value = ${quoted(value)}`})`
+  `v.venue IN (SELECT venue FROM trait WHERE kind = ${sqlLiteral(kind)}${value === undefined ? '' : ` AND value = ${sqlLiteral(value)}`})`
 
 const isListed =
   (kind: string): ValueSql =>
@@ -51,7 +50,7 @@ const LIST_SQL: Readonly<Record<ListFilter, ValueSql>> = {
   business_category: hasColumn('category'),
   subtype: (value, { subtypeMatch }) => {
     const family = subtypeMatch === 'exact' ? undefined : SUBTYPE_FAMILY[value]
-    return `v.subtype IN (${(family ?? [value]).map(quoted).join()})`
+    return `v.subtype IN (${(family ?? [value]).map(sqlLiteral).join()})`
   },
   parking_type: hasColumn('parking_type'),
   recommended_for: isListed('recommended_for'),
@@ -81,21 +80,21 @@ const LIST_SQL: Readonly<Record<ListFilter, ValueSql>> = {
   },
   featured_by: (value) => {
     const platform = `CASE platform WHEN 'naver_blog' THEN 'blog' ELSE platform END`
-    const name = quoted(foldName(value))
+    const name = sqlLiteral(foldName(value))
     return namedSql('feature', 'featured_by', value, platform, `name = ${name} OR handle = ${name}`)
   },
   associated_with: (value) =>
-    namedSql('association', 'associated_with', value, 'type', `name = ${quoted(foldName(value))}`),
+    namedSql('association', 'associated_with', value, 'type', `name = ${sqlLiteral(foldName(value))}`),
 }
 
 /** A word of the vocabulary is a kind, never a name. */
 function namedSql(table: string, filter: ListFilter, value: string, kind: string, isNamed: string): string {
-  const asked = valuesOf(filter).includes(value) ? `${kind} = ${quoted(value)}` : isNamed
+  const asked = valuesOf(filter).includes(value) ? `${kind} = ${sqlLiteral(value)}` : isNamed
   return `v.venue IN (SELECT venue FROM ${table}${value === 'true' ? '' : ` WHERE ${asked}`})`
 }
 
 export function hasAtmosphere(value: string): string {
-  return `v.venue IN (SELECT venue FROM trait WHERE kind = 'atmosphere' AND value = ${quoted(value)} AND score >= ${ATMOSPHERE_FROM})`
+  return `v.venue IN (SELECT venue FROM trait WHERE kind = 'atmosphere' AND value = ${sqlLiteral(value)} AND score >= ${ATMOSPHERE_FROM})`
 }
 
 export function valueSql(filter: ListFilter, value: string, asking: Asking): string {
@@ -128,7 +127,7 @@ function exclusionSql(exclusion: Exclusion, asking: Asking): string {
       return booleanSql(exclusion.name, asking)
     case 'place':
       return `v.id IN (WITH RECURSIVE led(id) AS (
-        SELECT ${quoted(exclusion.id)} UNION SELECT r.current FROM led JOIN redirect r ON r.old = led.id) SELECT id FROM led)`
+        SELECT ${sqlLiteral(exclusion.id)} UNION SELECT r.current FROM led JOIN redirect r ON r.old = led.id) SELECT id FROM led)`
     case 'keyword':
       return `v.venue IN (${keywordVenuesSql(exclusion.word, keywordAsking(asking))})`
     case 'franchise':
@@ -170,8 +169,8 @@ const FILTER_SQL: { readonly [Name in keyof Filters]: Part<Name> } = {
   minRating: (least) => number(least, (value) => `v.rating >= ${value}`),
   minReviews: (least) => number(least, (value) => `v.review_count >= ${value}`),
   minFreshness: (least) => number(least, (value) => `v.freshness >= ${value}`),
-  seenAfter: (day) => (day === null ? [] : [`v.seen_on >= ${quoted(day)}`]),
-  closedSince: (day) => (day === null ? [] : [`v.closure_level = 'confirmed' AND v.closed_on >= ${quoted(day)}`]),
+  seenAfter: (day) => (day === null ? [] : [`v.seen_on >= ${sqlLiteral(day)}`]),
+  closedSince: (day) => (day === null ? [] : [`v.closure_level = 'confirmed' AND v.closed_on >= ${sqlLiteral(day)}`]),
   is24h: (asked) => (asked ? ['v.all_day = 1'] : []),
   keyword: NOTHING,
   openAt: NOTHING,

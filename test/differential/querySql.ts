@@ -1,9 +1,10 @@
+import { sqlLiteral } from '#base/text/sqlLiteral.ts'
 import type { Filters, PlaceQuery, Scope, ValueSort } from '#contract/parameters/query.ts'
 import { GROUP_POINTS, POINTS, WEIGHTS } from '#search/ranking/discoveryScore.ts'
 import { isShortName } from '#search/keyword/ownNames.ts'
 import type { KeywordReading } from '#search/keyword/readings/keywordReading.ts'
 import { distanceSql, double } from '../peers/distanceSql.ts'
-import { filtersSql, hasAtmosphere, keywordAsking, quoted, valueSql, type Asking } from './filterSql.ts'
+import { filtersSql, hasAtmosphere, keywordAsking, valueSql, type Asking } from './filterSql.ts'
 import { servingSql } from './hoursSql.ts'
 import { preferredSql, readFitsSql } from './keywordSql.ts'
 
@@ -95,8 +96,8 @@ function sourceSql(scope: Scope): string {
 }
 
 function scopeSql(scope: Scope): string[] {
-  if (scope.kind === 'region') return [`v.region LIKE ${quoted(`${scope.codePrefix}%`)}`]
-  if (scope.kind === 'dongs') return [`v.region IN (${scope.codes.map(quoted).join(', ')})`]
+  if (scope.kind === 'region') return [`v.region LIKE ${sqlLiteral(`${scope.codePrefix}%`)}`]
+  if (scope.kind === 'dongs') return [`v.region IN (${scope.codes.map(sqlLiteral).join(', ')})`]
   return scope.kind === 'circle' ? [`near.distance <= ${scope.radiusM}`] : []
 }
 

@@ -188,6 +188,13 @@ test('a redirect is followed without the secrets of its origin, and every addres
   )
 })
 
+test('an address that may not be requested is refused at once, with the setting that permits it', async (t) => {
+  const here = fetchingHere(t)
+  const outcome = await here.fetch({ kind: 'http', url: 'http://10.0.0.7/cafes.csv' })
+  assert.match(reasonOf(outcome), /10\.0\.0\.7 is not a public address; .*ONESET_OUTBOUND_ALLOWED$/)
+  assert.deepEqual(here.pauses, [])
+})
+
 test('a secret comes from its variable and is in no file of the cache and no message', async (t) => {
   const key = 'a+b/c==4711 geheim'
   const here = fetchingHere(t, { DATA_KEY: key })

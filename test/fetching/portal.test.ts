@@ -216,6 +216,14 @@ test('a register is the whole file, then with new, changed and closed rows, and 
   assert.match(readFileSync(third.paths[0] as string, 'utf8'), /망원 국밥/)
 })
 
+test('a register without its key is refused at first, not when its changes are fetched', async (t) => {
+  const here = fetchingHere(t)
+  const server = await standIn(t, (_, response) => response.end(iconv.encode(`${HEAD}\n`, 'cp949')))
+  const from = { kind: 'localdata' as const, service: 'rest_cafes', serviceKey, filesAddress: `${server.url}/file` }
+  assert.match(reasonOf(await here.fetch(from)), /PORTAL_KEY is not set/)
+  assert.deepEqual(server.asked, [])
+})
+
 test('a register whose file is another list, or whose changes have no number, keeps the last good edition', async (t) => {
   const here = fetchingHere(t, KEYS)
   let whole = `${HEAD}\n${licence('101', '망원 국밥')}\n`

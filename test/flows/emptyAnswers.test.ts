@@ -207,3 +207,29 @@ test('the reader of sentences understands every example', () => {
     assert.deepEqual([unsayable, ambiguous], [[], []], text)
   }
 })
+
+test('where two conditions are in the way, the answer says what to start over with, and that finds what it says', async () => {
+  const queries: readonly (readonly [string, keyof typeof PATHS])[] = [
+    ['keyword=별빛&wifi=true&dietary=vegan_options', 'search'],
+    ['keyword=별빛&wifi=true&dietary=vegan_options&region_code=26350', 'search'],
+    ['lat=37.5&lng=127.03&radius=300&wifi=true&dietary=vegan_options&subtype=coffee', 'nearby'],
+    [`q=${encodeURIComponent('별빛 와이파이 되고 비건 가능한 데')}`, 'sentence'],
+  ]
+  for (const [query, endpoint] of queries) {
+    const { total, relax, startOver, billed } = await ask(query, endpoint)
+    assert.equal(total, 0)
+    assert.deepEqual(relax, [], query)
+    assert.ok(startOver.length > 0, query)
+    assert.equal(billed, '1')
+    if (endpoint === 'sentence') continue
+    for (const { changes, change, total: promised } of startOver) {
+      assert.ok(changes.length > 1)
+      const next = changed(query, change)
+      const found = await ask(next, next.includes('lat=') ? 'nearby' : 'search')
+      assert.equal(found.total, promised, next)
+    }
+  }
+  const { relax, startOver } = await ask('keyword=별빛&wifi=true')
+  assert.ok(relax.length > 0)
+  assert.equal(startOver, undefined, 'one change is enough')
+})

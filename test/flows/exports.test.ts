@@ -6,7 +6,6 @@ import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { DuckDBInstance, type Json as DuckJson } from '@duckdb/node-api'
 import { Value } from 'typebox/value'
 import { EXPORT_ENDPOINTS } from '#contract/endpoints/exportEndpoints.ts'
 import { EXPORT_FILE_NAMES, ExportManifestSchema } from '#contract/schemas/releases/exportSchema.ts'
@@ -14,6 +13,7 @@ import { onesetClient } from '#main/publishedClient.ts'
 import { ProductStore } from '#main/exports/productStore.ts'
 import { makeCurrent } from '#dataset/shelf.ts'
 import { commandRunner } from '../cli/commandRunner.ts'
+import { askDuckdb } from '../support/askDuckdb.ts'
 import { generateWorld } from '../support/generateVenues.ts'
 import { shelveWorld } from '../support/shelveWorld.ts'
 import { WORLD_SOURCES } from '../support/worldSources.ts'
@@ -44,17 +44,6 @@ async function listed(s: TestServer): Promise<Json> {
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
-async function ask(sql: string): Promise<Record<string, DuckJson>[]> {
-  const instance = await DuckDBInstance.create(':memory:')
-  const connection = await instance.connect()
-  try {
-    return (await connection.runAndReadAll(sql)).getRowObjectsJson()
-  } finally {
-    connection.closeSync()
-    instance.closeSync()
-  }
-}
 
 async function emptyFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'oneset-download-'))
@@ -98,12 +87,12 @@ eachEngine('an export is downloaded in part, resumed, and its sums are those of 
   await writeFile(table, whole)
   const { data: stats }: Json = await (await s.get('/api/v1/stats')).json()
   const open = `from '${table}' where closure_level is distinct from 'confirmed'`
-  const [sums] = await ask(
+  const [sums] = await askDuckdb(
     `select count(*)::integer as places, count_if(source_count > 1)::integer as several, avg(confidence) as confidence ${open}`,
   )
   assert.deepEqual([sums?.['places'], sums?.['several']], [stats.totalPlaces, stats.multiSourcePlaces])
   assert.ok(Math.abs(Number(sums?.['confidence']) - stats.avgConfidence) < 0.005)
-  const categories = await ask(
+  const categories = await askDuckdb(
     `select category, count(*)::integer as count ${open} group by category order by category`,
   )
   const byCategory = stats.byCategory.toSorted((a: Json, b: Json) => (a.category < b.category ? -1 : 1))

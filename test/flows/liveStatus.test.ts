@@ -133,6 +133,7 @@ eachEngine(
       verifiedAt: null,
       verifiedBy: null,
       validUntil: null,
+      correctedAt: null,
       fresh: false,
       settled: false,
       interestedCount: 1,
@@ -165,6 +166,7 @@ eachEngine(
       verifiedAt: iso(s.clock.now),
       verifiedBy: 'owner',
       validUntil: iso(s.clock.now + 900_000),
+      correctedAt: null,
       fresh: true,
       interestedCount: 2,
     }

@@ -4,6 +4,7 @@ import { isoInstant } from '#base/kst.ts'
 import { DEFAULT_PLANS } from '#contract/access/plans.ts'
 import { writeUpdateState } from '#project/updateState.ts'
 import { signedIn, startAccountServer } from './browser.ts'
+import { askAt, ownerOf, reserveAt } from './ownerTestCalls.ts'
 
 test('/metrics counts requests by route, status and tier, and requires the admin token', async (t) => {
   const server = await startAccountServer(t)
@@ -145,4 +146,41 @@ test('/metrics states the last update of the served releases, and the age of eac
   assert.ok(lines.includes('oneset_source_failing{source="maps"} 1'))
   assert.ok(lines.includes('oneset_update_outcome{outcome="source_failed"} 1'))
   assert.ok(lines.some((line) => line.startsWith('oneset_release_age_seconds ')))
+})
+
+test('/metrics shows requests, answers and their time, owners online, notices and claims; assets share one label', async (t) => {
+  const server = await startAccountServer(t)
+  const [venue, other] = server.world.venues
+  const placeId = venue?.place.id ?? ''
+  const owner = await ownerOf(server, 'owner@example.com', placeId)
+  await owner.call('POST', '/heartbeat', {})
+  await owner.call('POST', '/claims', { placeId: other?.place.id ?? '', message: '제 가게입니다' })
+  const accepted = await reserveAt(server, placeId)
+  const declined = await reserveAt(server, placeId, { guestPhone: '010-2222-3333' })
+  await reserveAt(server, placeId, { guestPhone: '010-4444-5555' })
+  server.clock.now += 30_000
+  await owner.call('POST', `/reservations/${accepted}/accept`, {})
+  await owner.call('POST', `/reservations/${declined}/decline`, {})
+  await askAt(server, placeId)
+  await fetch(`${server.url}/assets/none-0a1b2c3d.js`)
+  const page = await (await server.get('/metrics', { authorization: `Bearer ${server.server.adminToken}` })).text()
+  const valueOf = (series: string) => {
+    const line = page.split('\n').find((text) => text.startsWith(`${series} `))
+    return line === undefined ? null : Number(line.split(' ').at(-1))
+  }
+  const contacts = (kind: string, outcome: string) =>
+    valueOf(`oneset_owner_contacts{kind="${kind}",outcome="${outcome}"}`)
+  assert.deepEqual(
+    ['accepted', 'declined', 'waiting', 'missed'].map((outcome) => contacts('reservation', outcome)),
+    [1, 1, 1, 0],
+  )
+  assert.equal(contacts('question', 'waiting'), 1)
+  assert.equal(valueOf('oneset_owner_answer_seconds{kind="reservation",quantile="0.5"}'), 30)
+  assert.equal(valueOf('oneset_owners_online'), 1)
+  assert.equal(valueOf('oneset_claims_waiting'), 1)
+  assert.match(page, /oneset_notice_outcomes\{channel="text",outcome="\w+"\} \d/)
+  server.clock.now += 6 * 60_000
+  const later = await (await server.get('/metrics', { authorization: `Bearer ${server.server.adminToken}` })).text()
+  assert.match(later, /oneset_owners_online 0\n/)
+  assert.match(later, /oneset_owner_contacts\{kind="reservation",outcome="missed"\} 1\n/)
 })

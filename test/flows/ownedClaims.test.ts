@@ -19,7 +19,8 @@ eachEngine(
     const claim = async (placeId: string) =>
       (await claimant.call('POST', '/claims', { placeId, message: '이 가게는 제 가게입니다' })).body.data.claimId
     const [forOwned, forFree] = [await claim(owned), await claim(free)]
-    const mailsTo = (email: string) => server.mails.filter((mail) => mail.includes(`mail to ${email}:`))
+    const mailsTo = (email: string) =>
+      server.mails.filter((mail) => mail.includes(`mail to ${email}:`) && !mail.includes('is registered to you'))
     await until(() => mailsTo(PRESENT).length === 1)
     const name = server.world.venues[0]?.place.name ?? ''
     const [reported = ''] = mailsTo(PRESENT)
@@ -42,9 +43,16 @@ eachEngine(
     )
     assert.match(refused.body.error.hint, /confirmOwned/)
     assert.deepEqual((await claimant.call('GET', '/places')).body.data.length, 2)
-    const approved = await server.admin('POST', `/claims/${forOwned}/approve`, { confirmOwned: true })
+    const early = await server.admin('POST', `/claims/${forOwned}/approve`, { confirmOwned: true })
+    assert.deepEqual([early.status, early.body.error.param], [400, 'overrideReason'])
+    const override = { confirmOwned: true, overrideReason: '두 분이 함께 방문해 확인했습니다' }
+    const approved = await server.admin('POST', `/claims/${forOwned}/approve`, override)
     assert.equal(approved.body.data.status, 'approved')
-    await until(() => mailsTo(PRESENT).length === 2 && mailsTo('claimant@example.com').length >= 2)
+    const granted = () =>
+      server.mails.filter(
+        (mail) => mail.includes('mail to claimant@example.com:') && mail.includes('registered to you'),
+      )
+    await until(() => mailsTo(PRESENT).length === 2 && granted().length === 3)
     assert.equal((await present.call('GET', '/places')).body.data.length, 1)
   },
 )
@@ -58,7 +66,8 @@ eachEngine('an owner gets about three mails a day about claims, however many peo
     assert.equal((await claimant.call('POST', '/claims', { placeId: owned, message: name })).status, 201)
   }
   for (const name of ['a', 'b', 'c', 'd', 'e']) await ask(name)
-  const mailed = () => server.mails.filter((mail) => mail.includes(`mail to ${PRESENT}:`)).length
+  const mailed = () =>
+    server.mails.filter((mail) => mail.includes(`mail to ${PRESENT}:`) && mail.includes('/objections/')).length
   await until(() => mailed() === 3)
   server.clock.now += 24 * 3_600_000
   await ask('f')

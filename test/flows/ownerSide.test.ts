@@ -183,7 +183,7 @@ test('a claim waits for the operator; its approval makes the claimant the owner 
   assert.equal((await read(`/places/${placeId}?fields=serviceReservable`)).data.serviceReservable, false)
   const approved = await s.admin('POST', `/claims/${listed.claimId}/approve`, { partner: true })
   assert.equal(approved.body.data.status, 'approved')
-  assert.equal((await s.admin('POST', `/claims/${listed.claimId}/reject`, {})).status, 404)
+  assert.equal((await s.admin('POST', `/claims/${listed.claimId}/reject`, { reason: 'x' })).status, 404)
   assert.deepEqual(
     (await call(token, 'GET', '/places')).body.data.map((place: Json) => [place.placeId, place.partner]),
     [

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { until } from '../support/until.ts'
 import { bookingBody } from './bookings.ts'
 import type { Json, TestServer } from './testServer.ts'
 
@@ -68,4 +69,50 @@ export async function openStream({ url }: TestServer, token: string): Promise<{ 
   const response = await fetch(`${url}/api/owner/v1/events`, { headers: { authorization: `Bearer ${token}` } })
   assert.equal(response.status, 200)
   return { ended: response.text() }
+}
+
+/** The code of the newest mail to this address with a link below `path`. */
+export async function mailedCode(mails: readonly string[], email: string, path: string): Promise<string> {
+  const codeIn = () => {
+    const mail = mails.findLast((text) => text.includes(`mail to ${email}:`) && text.includes(`/${path}/`))
+    return new RegExp(`/${path}/(\\w+)`).exec(mail ?? '')?.[1]
+  }
+  await until(() => codeIn() !== undefined)
+  return codeIn() ?? ''
+}
+
+/** Uses a mailed code; returns the answer and the session of its cookie. */
+export async function useMailedCode(
+  { url }: Pick<TestServer, 'url'>,
+  path: string,
+  code: string,
+  body: Json = {},
+): Promise<Answered & { token: string }> {
+  const response = await fetch(`${url}/api/owner/v1/${path}/${code}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const token = /oneset_owner=(\w+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? ''
+  return { status: response.status, body: await response.json(), token }
+}
+
+/** Lets somebody join the owner's place with a role; the session is that of the mailed invitation. */
+export async function joined(
+  server: TestServer & { mails: readonly string[] },
+  owner: OwnerOfPlace,
+  role: 'manager' | 'staff',
+  email = `${role}@example.com`,
+): Promise<OwnerOfPlace> {
+  const { placeId } = owner
+  const invited = await owner.call('POST', `/places/${placeId}/people`, { email, role })
+  assert.equal(invited.status, 201, JSON.stringify(invited.body))
+  const code = await mailedCode(server.mails, email, 'invitations')
+  const accepted = await useMailedCode(server, 'invitations', code)
+  assert.equal(accepted.status, 200, JSON.stringify(accepted.body))
+  const { ownerId, tokenId } = accepted.body.data
+  const { token } = accepted
+  const call: OwnerOfPlace['call'] = (method, pathname, body, headers) =>
+    callWith(server, token, method, `/api/owner/v1${pathname}`, body, headers)
+  return { ownerId, token, tokenId, placeId, call }
 }

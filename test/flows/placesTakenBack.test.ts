@@ -1,43 +1,15 @@
 import assert from 'node:assert/strict'
-import type { TestContext } from 'node:test'
-import { AddressRanges } from '#base/network/addressRanges.ts'
 import { startPushService } from '../support/pushService.ts'
-import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
+import { eachEngine } from '../support/testDatabases.ts'
 import { until } from '../support/until.ts'
 import { askAt, callWith, openStream, ownerOf, reserveAt } from './ownerTestCalls.ts'
+import { openPlaces, twoNodes } from './ownerNodes.ts'
 import { slowCall } from './slowCall.ts'
-import { type Json, startTestServer, type TestServer } from './testServer.ts'
+import type { Json, TestServer } from './testServer.ts'
 
 /** An operator's actions on owners take effect at once on every node; on PostgreSQL two nodes share one state. */
 
-const SHARED = { secret: 'a-secret-that-nodes-share', adminToken: 'a-token-that-nodes-share' }
 const IMPOSTOR = 'impostor@example.com'
-
-/** The node that is called, and the node that must follow; the same node where there is only one. */
-async function twoNodes(t: TestContext, { url }: Pick<TestDatabase, 'url'>, mails: string[] = []) {
-  const settings = {
-    ...SHARED,
-    outboundAllowed: new AddressRanges(['127.0.0.1']),
-    print: (text: string) => void mails.push(text),
-  }
-  if (url === null) {
-    const only = await startTestServer(t, { venues: 60, settings })
-    return { one: only, two: only }
-  }
-  const shared = { ...settings, databaseUrl: url }
-  const one = await startTestServer(t, { venues: 60, settings: shared })
-  return { one, two: await startTestServer(t, { venues: 60, settings: shared, email: 'second@example.com' }) }
-}
-
-/** Returns places without known hours, which take questions at any time. */
-async function openPlaces(...nodes: readonly TestServer[]): Promise<string[]> {
-  const ids = nodes[0]!.world.venues
-    .filter(({ place: { closureSignal } }) => closureSignal === null)
-    .map(({ place }) => place.id)
-  const unknown = new Map(ids.slice(0, 3).map((id) => [id, { businessHours: null, is24h: null }]))
-  for (const { server } of nodes) await server.administration.releases.changePlaces(unknown)
-  return ids
-}
 
 const reservableAt = async (node: TestServer, placeId: string) =>
   ((await (await node.get(`/api/v1/places/${placeId}?fields=serviceReservable`)).json()) as Json).data.serviceReservable
@@ -70,6 +42,7 @@ eachEngine(
       ownerId: owner.ownerId,
       placeId,
       ownersLeft: 0,
+      peopleRemoved: 0,
       editsWithdrawn: true,
       reservationsEnded: 1,
       questionsEnded: 1,

@@ -19,7 +19,7 @@ export function sentenceCases({ ask, get, here, everyField }: Asking): Readonly<
   return {
     'sentence q': async () => {
       const { body } = await ask('sentence', {
-        q: '강남구 조용한 카페 티라미수',
+        q: '강남구 조용한 카페 별무리',
         fields: everyField,
         include_closed: 'true',
       })
@@ -28,11 +28,11 @@ export function sentenceCases({ ask, get, here, everyField }: Asking): Readonly<
         { text: '조용한', param: 'atmosphere', value: 'quiet' },
         { text: '카페', param: 'business_category', value: 'cafe' },
       ])
-      assert.deepEqual([body.meta.notUnderstood, body.meta.ambiguous], [['티라미수'], []])
-      const params = { region_code: '11680', atmosphere: 'quiet', business_category: 'cafe', keyword: '티라미수' }
+      assert.deepEqual([body.meta.notUnderstood, body.meta.ambiguous], [['별무리'], []])
+      const params = { region_code: '11680', atmosphere: 'quiet', business_category: 'cafe', keyword: '별무리' }
       const filtered = await ask('search', { ...params, fields: everyField, include_closed: 'true' })
       assert.deepEqual(body.data, filtered.body.data)
-      const dry = await ask('sentence', { q: '강남구 조용한 카페 티라미수', dry_run: 'true' })
+      const dry = await ask('sentence', { q: '강남구 조용한 카페 별무리', dry_run: 'true' })
       assert.deepEqual(dry.body.meta.understood, body.meta.understood)
       assert.deepEqual(dry.body.meta.resolvedFilters.atmosphere, ['quiet'])
       const replaced = await ask('sentence', { q: '강남구 조용한 카페', atmosphere: 'lively', region_code: '26' })

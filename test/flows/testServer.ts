@@ -9,7 +9,8 @@ import { instantOf } from '#base/kst.ts'
 import { DEFAULT_PLANS, type PlanTable, type Plan } from '#contract/access/plans.ts'
 import { makeCurrent } from '#dataset/shelf.ts'
 import { type RunningServer, type ServeOptions, startServer } from '#main/serve.ts'
-import { generateWorld, type World, WORLD_DAY } from '../support/generateVenues.ts'
+import { frozenWorld } from '../support/frozenWorld.ts'
+import { type World, WORLD_DAY } from '../support/generateVenues.ts'
 import { copyMigratedFile } from '../support/migratedFile.ts'
 import { shelveWorld } from '../support/shelveWorld.ts'
 
@@ -64,7 +65,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-test-'))
   const shelf = path.join(folder, 'releases')
-  const world = options.world ?? generateWorld(options.seed ?? 1, options.venues ?? 400)
+  const world = options.world ?? frozenWorld(options.seed ?? 1, options.venues ?? 400)
   if (!options.empty) await makeCurrent(shelf, await shelveWorld(world, shelf))
   const clock = { now: instantOf(WORLD_DAY, 12 * 60) }
   const logged: TestServer['logged'] = []

@@ -1,8 +1,9 @@
+import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Random, seededRandom } from '#base/seededRandom.ts'
-import type { ParameterFault } from '#contract/errors.ts'
+import type { ParameterFault } from '#contract/parameterFault.ts'
 import { type AnyCall, everyCall } from '../flows/everyCall.ts'
 import { type AccountServer, startAccountServer } from '../flows/browser.ts'
 import type { Json } from '../flows/testServer.ts'
@@ -23,15 +24,41 @@ const CALL_EVERY_MS = 300
 type Language = 'en' | 'ko'
 
 /** Sends every body to a separate server, and returns the text of the golden file. */
-export async function bodyFaults(t: Parameters<typeof startAccountServer>[0]): Promise<string> {
+async function bodyFaults(t: Parameters<typeof startAccountServer>[0]): Promise<string> {
+  const names = new Map<string, string[]>()
+  for (const [name, section] of await bodySections(t, 1)) names.set(section, [...(names.get(section) ?? []), name])
+  return [...names].map(([section, calls]) => `## ${calls.join(', ')}\n${section}`).join('\n')
+}
+
+/** Checks the faults of each `oneIn`-th call against the golden file; with 1 those of every call, and the whole file. */
+export async function assertBodyFaults(t: Parameters<typeof startAccountServer>[0], oneIn: number): Promise<void> {
+  const golden = readFileSync(BODY_FAULTS_GOLDEN, 'utf8')
+  const message = 'if intended, run npm run golden'
+  if (oneIn === 1) return assert.equal(await bodyFaults(t), golden, message)
+  const kept = keptSections(golden)
+  const sections = await bodySections(t, oneIn)
+  assert.ok(sections.size >= kept.size / oneIn - 1, `${sections.size} of ${kept.size} calls`)
+  for (const [name, section] of sections) assert.equal(section.trimEnd(), kept.get(name), `${name}: ${message}`)
+}
+
+/** Returns the section of each `oneIn`-th call that takes a body, by the name of the call. */
+async function bodySections(t: Parameters<typeof startAccountServer>[0], oneIn: number): Promise<Map<string, string>> {
   const s = await startAccountServer(t)
   const calls = (await everyCall(s)).filter(({ body }) => body !== null)
-  const sections = new Map<string, string[]>()
-  for (const call of calls) {
-    const section = await sectionOf(s, call)
-    sections.set(section, [...(sections.get(section) ?? []), call.name])
-  }
-  return [...sections].map(([section, names]) => `## ${names.join(', ')}\n${section}`).join('\n')
+  const sections = new Map<string, string>()
+  for (const call of calls.filter((_, i) => i % oneIn === 0)) sections.set(call.name, await sectionOf(s, call))
+  return sections
+}
+
+/** Returns the sections of the golden file by the names of their calls. */
+function keptSections(golden: string): Map<string, string> {
+  const sections = golden.split(/^## /m).slice(1)
+  return new Map(
+    sections.flatMap((text) => {
+      const [names = '', ...lines] = text.split('\n')
+      return names.split(', ').map((name) => [name, lines.join('\n').trimEnd()] as const)
+    }),
+  )
 }
 
 /** Returns the lines of one call; values with the same faults share them. */

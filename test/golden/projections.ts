@@ -5,6 +5,7 @@ import { projectMeta } from '#api/read/meta.ts'
 import { projectOpenApi } from '#contract/openapi/openapi.ts'
 import { sessionCallsText } from '#contract/openapi/sessionCalls.ts'
 import { TOOLS } from '#mcp/toolTable.ts'
+import { pythonModules } from '../../packages/python/generate/pythonClient.ts'
 import { projectSchemaDocument } from '#project/projectSchema.ts'
 import { openApiFiles } from './openApiFiles.ts'
 import { WORLD_SOURCES } from '../support/worldSources.ts'
@@ -49,11 +50,18 @@ function goldenText(value: unknown): string {
 }
 
 const SRC = path.join(import.meta.dirname, '../../src')
+const PYTHON = path.join(import.meta.dirname, '../../packages/python/oneset')
 
-/** Projections of the contract into code, by path: the types of the published client, and the pages' table of calls. */
+/**
+ * Projections of the contract into code, by path: the types and calls of the published clients, and the pages' table of
+ * calls.
+ */
 export const PROJECTED_CODE: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(
     Object.entries(CLIENT_TYPES).map(([file, project]) => [path.join(SRC, 'client/generated', file), project]),
+  ),
+  ...Object.fromEntries(
+    [...pythonModules()].map(([file, text]) => [path.join(PYTHON, file), () => text]),
   ),
   [path.join(SRC, 'web/session/sessionCalls.ts')]: sessionCallsText,
   [path.join(SRC, 'project/oneset.schema.json')]: () => goldenText(projectSchemaDocument()),

@@ -24,6 +24,20 @@ account_month
   CONSTRAINT account_month_pkey PRIMARY KEY (account_id, month)
 CREATE UNIQUE INDEX account_month_pkey ON account_month USING btree (account_id, month)
 
+alert_link
+  hash text NOT NULL
+  owner_id text NOT NULL
+  occasion text NOT NULL
+  subject_id text NOT NULL
+  place_id text
+  created_at bigint NOT NULL
+  expires_at bigint NOT NULL
+  used_at bigint
+  CONSTRAINT alert_link_pkey PRIMARY KEY (hash)
+CREATE INDEX alert_link_expires ON alert_link USING btree (expires_at)
+CREATE INDEX alert_link_owner ON alert_link USING btree (owner_id)
+CREATE UNIQUE INDEX alert_link_pkey ON alert_link USING btree (hash)
+
 api_key
   id text NOT NULL
   account_id text NOT NULL
@@ -55,6 +69,27 @@ CREATE UNIQUE INDEX api_key_client ON api_key USING btree (account_id, client_id
 CREATE UNIQUE INDEX api_key_hash_key ON api_key USING btree (hash)
 CREATE UNIQUE INDEX api_key_pkey ON api_key USING btree (id)
 CREATE UNIQUE INDEX api_key_retiring_hash ON api_key USING btree (retiring_hash)
+
+booking_rules
+  place_id text NOT NULL
+  rules text NOT NULL
+  edited_at bigint NOT NULL
+  version bigint NOT NULL
+  CONSTRAINT booking_rules_pkey PRIMARY KEY (place_id)
+CREATE UNIQUE INDEX booking_rules_pkey ON booking_rules USING btree (place_id)
+
+claim_inquiry
+  claim_id text NOT NULL
+  owner_id text NOT NULL
+  hash text
+  mailing_until bigint
+  asked_at bigint
+  objected_at bigint
+  reason text
+  CONSTRAINT claim_inquiry_pkey PRIMARY KEY (claim_id, owner_id)
+CREATE UNIQUE INDEX claim_inquiry_hash ON claim_inquiry USING btree (hash)
+CREATE INDEX claim_inquiry_owner ON claim_inquiry USING btree (owner_id)
+CREATE UNIQUE INDEX claim_inquiry_pkey ON claim_inquiry USING btree (claim_id, owner_id)
 
 closures_told
   id integer NOT NULL
@@ -162,6 +197,7 @@ live_query
   verified_at bigint
   verified_by text
   valid_until bigint
+  answered_at bigint
   CONSTRAINT live_query_pkey PRIMARY KEY (id)
 CREATE INDEX live_query_created ON live_query USING btree (created_at)
 CREATE INDEX live_query_overdue ON live_query USING btree (expires_at) WHERE (status = 'pending'::text)
@@ -205,6 +241,7 @@ notice
   body text
   reason text
   settled_at bigint
+  received_at bigint
   CONSTRAINT notice_pkey PRIMARY KEY (id)
 CREATE INDEX notice_at ON notice USING btree (at)
 CREATE INDEX notice_before ON notice USING btree (subject_id, recipient, status, at)
@@ -235,11 +272,51 @@ owner
   seen_at bigint
   last_event bigint NOT NULL DEFAULT 0
   erased_at bigint
+  suspended_at bigint
   CONSTRAINT owner_email_key UNIQUE (email)
   CONSTRAINT owner_pkey PRIMARY KEY (id)
 CREATE INDEX owner_created ON owner USING btree (created_at, id)
 CREATE UNIQUE INDEX owner_email_key ON owner USING btree (email)
 CREATE UNIQUE INDEX owner_pkey ON owner USING btree (id)
+CREATE INDEX owner_seen ON owner USING btree (seen_at)
+
+owner_activity
+  id text NOT NULL
+  at bigint NOT NULL
+  kind text NOT NULL
+  place_id text
+  subject_id text
+  actor_id text
+  owner_id text
+  detail text
+  CONSTRAINT owner_activity_pkey PRIMARY KEY (id)
+CREATE INDEX owner_activity_actor ON owner_activity USING btree (actor_id, at)
+CREATE INDEX owner_activity_at ON owner_activity USING btree (at)
+CREATE INDEX owner_activity_owner ON owner_activity USING btree (owner_id, at)
+CREATE UNIQUE INDEX owner_activity_pkey ON owner_activity USING btree (id)
+CREATE INDEX owner_activity_place ON owner_activity USING btree (place_id, at)
+
+owner_alert
+  owner_id text NOT NULL
+  fallback text NOT NULL
+  phone text
+  phone_confirmed_at bigint
+  code_hash text
+  code_expires_at bigint
+  code_tries integer NOT NULL
+  test_id text
+  test_at bigint
+  CONSTRAINT owner_alert_pkey PRIMARY KEY (owner_id)
+CREATE UNIQUE INDEX owner_alert_pkey ON owner_alert USING btree (owner_id)
+
+owner_alert_day
+  day text NOT NULL
+  owner_id text NOT NULL
+  carrier text NOT NULL
+  alerts bigint NOT NULL
+  price_won bigint NOT NULL
+  CONSTRAINT owner_alert_day_pkey PRIMARY KEY (day, owner_id, carrier)
+CREATE UNIQUE INDEX owner_alert_day_pkey ON owner_alert_day USING btree (day, owner_id, carrier)
 
 owner_claim
   id text NOT NULL
@@ -249,6 +326,8 @@ owner_claim
   status text NOT NULL
   created_at bigint NOT NULL
   settled_at bigint
+  sealed_message text
+  reject_reason text
   CONSTRAINT owner_claim_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES owner(id)
   CONSTRAINT owner_claim_pkey PRIMARY KEY (id)
 CREATE INDEX owner_claim_owner ON owner_claim USING btree (owner_id)
@@ -294,6 +373,8 @@ owner_sign_in
   created_at bigint NOT NULL
   expires_at bigint NOT NULL
   slot integer
+  typed_hash text
+  tries integer NOT NULL DEFAULT 0
   CONSTRAINT owner_sign_in_pkey PRIMARY KEY (hash)
 CREATE INDEX owner_sign_in_expires ON owner_sign_in USING btree (expires_at)
 CREATE UNIQUE INDEX owner_sign_in_pkey ON owner_sign_in USING btree (hash)
@@ -418,6 +499,22 @@ place_edit
   CONSTRAINT place_edit_pkey PRIMARY KEY (place_id)
 CREATE UNIQUE INDEX place_edit_pkey ON place_edit USING btree (place_id)
 
+place_invitation
+  id text NOT NULL
+  place_id text NOT NULL
+  email text NOT NULL
+  role text NOT NULL
+  invited_by text NOT NULL
+  hash text NOT NULL
+  created_at bigint NOT NULL
+  expires_at bigint NOT NULL
+  CONSTRAINT place_invitation_hash_key UNIQUE (hash)
+  CONSTRAINT place_invitation_pkey PRIMARY KEY (id)
+CREATE INDEX place_invitation_expires ON place_invitation USING btree (expires_at)
+CREATE UNIQUE INDEX place_invitation_hash_key ON place_invitation USING btree (hash)
+CREATE UNIQUE INDEX place_invitation_person ON place_invitation USING btree (place_id, email)
+CREATE UNIQUE INDEX place_invitation_pkey ON place_invitation USING btree (id)
+
 place_report
   id text NOT NULL
   place_id text NOT NULL
@@ -442,6 +539,17 @@ CREATE UNIQUE INDEX place_report_pkey ON place_report USING btree (id)
 CREATE INDEX place_report_place ON place_report USING btree (place_id, status)
 CREATE INDEX place_report_queue ON place_report USING btree (status, created_at)
 CREATE INDEX place_report_reporter ON place_report USING btree (reporter, created_at)
+
+place_staff
+  owner_id text NOT NULL
+  place_id text NOT NULL
+  role text NOT NULL
+  granted_by text NOT NULL
+  created_at bigint NOT NULL
+  CONSTRAINT place_staff_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES owner(id)
+  CONSTRAINT place_staff_pkey PRIMARY KEY (owner_id, place_id)
+CREATE UNIQUE INDEX place_staff_pkey ON place_staff USING btree (owner_id, place_id)
+CREATE INDEX place_staff_place ON place_staff USING btree (place_id)
 
 push_key
   id integer NOT NULL
@@ -495,14 +603,27 @@ reservation
   guest text
   phone_index text
   cancel_reason text
+  channel text NOT NULL DEFAULT 'service'::text
+  proposed_time bigint
+  proposed_at bigint
+  proposals integer NOT NULL DEFAULT 0
+  held_answer text
+  held_at bigint
+  held_until bigint
+  held_reason text
+  cancellation_seen_at bigint
   CONSTRAINT reservation_pkey PRIMARY KEY (id)
 CREATE INDEX reservation_account ON reservation USING btree (account_id, created_at)
+CREATE INDEX reservation_created ON reservation USING btree (created_at)
 CREATE INDEX reservation_erasable ON reservation USING btree (reservation_time) WHERE (guest IS NOT NULL)
+CREATE INDEX reservation_held ON reservation USING btree (held_until) WHERE (held_until IS NOT NULL)
 CREATE INDEX reservation_overdue ON reservation USING btree (expires_at) WHERE (status = 'pending'::text)
 CREATE INDEX reservation_phone ON reservation USING btree (phone_index, created_at)
 CREATE UNIQUE INDEX reservation_pkey ON reservation USING btree (id)
 CREATE INDEX reservation_place ON reservation USING btree (place_id, reservation_time)
 CREATE INDEX reservation_place_created ON reservation USING btree (place_id, created_at)
+CREATE INDEX reservation_proposed ON reservation USING btree (place_id, proposed_time) WHERE (proposed_time IS NOT NULL)
+CREATE INDEX reservation_unaccepted ON reservation USING btree (place_id, created_at) WHERE (approved_at IS NULL)
 
 sandbox_reservation
   id text NOT NULL

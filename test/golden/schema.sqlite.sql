@@ -17,6 +17,21 @@ CREATE TABLE account_month (
   PRIMARY KEY (account_id, month)
 );
 
+CREATE TABLE alert_link (
+  hash TEXT PRIMARY KEY,
+  owner_id TEXT NOT NULL,
+  occasion TEXT NOT NULL,
+  subject_id TEXT NOT NULL,
+  place_id TEXT,
+  created_at BIGINT NOT NULL,
+  expires_at BIGINT NOT NULL,
+  used_at BIGINT
+);
+
+CREATE INDEX alert_link_expires ON alert_link (expires_at);
+
+CREATE INDEX alert_link_owner ON alert_link (owner_id);
+
 CREATE TABLE api_key (
   id TEXT PRIMARY KEY,
   account_id TEXT NOT NULL REFERENCES account (id),
@@ -39,6 +54,28 @@ CREATE INDEX api_key_changed ON api_key (changed_at);
 CREATE UNIQUE INDEX api_key_client ON api_key (account_id, client_id) WHERE revoked_at IS NULL;
 
 CREATE UNIQUE INDEX api_key_retiring_hash ON api_key (retiring_hash);
+
+CREATE TABLE booking_rules (
+  place_id TEXT PRIMARY KEY,
+  rules TEXT NOT NULL,
+  edited_at BIGINT NOT NULL,
+  version BIGINT NOT NULL
+);
+
+CREATE TABLE claim_inquiry (
+  claim_id TEXT NOT NULL,
+  owner_id TEXT NOT NULL,
+  hash TEXT,
+  mailing_until BIGINT,
+  asked_at BIGINT,
+  objected_at BIGINT,
+  reason TEXT,
+  PRIMARY KEY (claim_id, owner_id)
+);
+
+CREATE UNIQUE INDEX claim_inquiry_hash ON claim_inquiry (hash);
+
+CREATE INDEX claim_inquiry_owner ON claim_inquiry (owner_id);
 
 CREATE TABLE closures_told (
   id INTEGER PRIMARY KEY,
@@ -142,7 +179,7 @@ CREATE TABLE live_query (
   verified_at BIGINT,
   verified_by TEXT,
   valid_until BIGINT
-);
+, answered_at BIGINT);
 
 CREATE INDEX live_query_created ON live_query (created_at);
 
@@ -188,7 +225,7 @@ CREATE TABLE notice (
   body TEXT,
   reason TEXT,
   settled_at BIGINT
-);
+, received_at BIGINT);
 
 CREATE INDEX notice_at ON notice (at);
 
@@ -226,9 +263,51 @@ CREATE TABLE owner (
   id TEXT PRIMARY KEY,
   email TEXT NOT NULL UNIQUE,
   created_at BIGINT NOT NULL
-, seen_at BIGINT, last_event BIGINT NOT NULL DEFAULT 0, erased_at BIGINT);
+, seen_at BIGINT, last_event BIGINT NOT NULL DEFAULT 0, erased_at BIGINT, suspended_at BIGINT);
 
 CREATE INDEX owner_created ON owner (created_at, id);
+
+CREATE INDEX owner_seen ON owner (seen_at);
+
+CREATE TABLE owner_activity (
+  id TEXT PRIMARY KEY,
+  at BIGINT NOT NULL,
+  kind TEXT NOT NULL,
+  place_id TEXT,
+  subject_id TEXT,
+  actor_id TEXT,
+  owner_id TEXT,
+  detail TEXT
+);
+
+CREATE INDEX owner_activity_actor ON owner_activity (actor_id, at);
+
+CREATE INDEX owner_activity_at ON owner_activity (at);
+
+CREATE INDEX owner_activity_owner ON owner_activity (owner_id, at);
+
+CREATE INDEX owner_activity_place ON owner_activity (place_id, at);
+
+CREATE TABLE owner_alert (
+  owner_id TEXT PRIMARY KEY,
+  fallback TEXT NOT NULL,
+  phone TEXT,
+  phone_confirmed_at BIGINT,
+  code_hash TEXT,
+  code_expires_at BIGINT,
+  code_tries INTEGER NOT NULL,
+  test_id TEXT,
+  test_at BIGINT
+);
+
+CREATE TABLE owner_alert_day (
+  day TEXT NOT NULL,
+  owner_id TEXT NOT NULL,
+  carrier TEXT NOT NULL,
+  alerts BIGINT NOT NULL,
+  price_won BIGINT NOT NULL,
+  PRIMARY KEY (day, owner_id, carrier)
+);
 
 CREATE TABLE owner_claim (
   id TEXT PRIMARY KEY,
@@ -238,7 +317,7 @@ CREATE TABLE owner_claim (
   status TEXT NOT NULL,
   created_at BIGINT NOT NULL,
   settled_at BIGINT
-);
+, sealed_message TEXT, reject_reason TEXT);
 
 CREATE INDEX owner_claim_owner ON owner_claim (owner_id);
 
@@ -283,7 +362,7 @@ CREATE TABLE owner_sign_in (
   email TEXT NOT NULL,
   created_at BIGINT NOT NULL,
   expires_at BIGINT NOT NULL
-, slot INTEGER);
+, slot INTEGER, typed_hash TEXT, tries INTEGER NOT NULL DEFAULT 0);
 
 CREATE INDEX owner_sign_in_expires ON owner_sign_in (expires_at);
 
@@ -388,6 +467,21 @@ CREATE TABLE place_edit (
   version BIGINT NOT NULL
 , authors TEXT NOT NULL DEFAULT '{}', days TEXT NOT NULL DEFAULT '{}');
 
+CREATE TABLE place_invitation (
+  id TEXT PRIMARY KEY,
+  place_id TEXT NOT NULL,
+  email TEXT NOT NULL,
+  role TEXT NOT NULL,
+  invited_by TEXT NOT NULL,
+  hash TEXT NOT NULL UNIQUE,
+  created_at BIGINT NOT NULL,
+  expires_at BIGINT NOT NULL
+);
+
+CREATE INDEX place_invitation_expires ON place_invitation (expires_at);
+
+CREATE UNIQUE INDEX place_invitation_person ON place_invitation (place_id, email);
+
 CREATE TABLE place_report (
   id TEXT PRIMARY KEY,
   place_id TEXT NOT NULL,
@@ -416,6 +510,17 @@ CREATE INDEX place_report_place ON place_report (place_id, status);
 CREATE INDEX place_report_queue ON place_report (status, created_at);
 
 CREATE INDEX place_report_reporter ON place_report (reporter, created_at);
+
+CREATE TABLE place_staff (
+  owner_id TEXT NOT NULL REFERENCES owner (id),
+  place_id TEXT NOT NULL,
+  role TEXT NOT NULL,
+  granted_by TEXT NOT NULL,
+  created_at BIGINT NOT NULL,
+  PRIMARY KEY (owner_id, place_id)
+);
+
+CREATE INDEX place_staff_place ON place_staff (place_id);
 
 CREATE TABLE push_key (
   id INTEGER PRIMARY KEY,
@@ -466,11 +571,15 @@ CREATE TABLE reservation (
   guest TEXT,
   phone_index TEXT,
   cancel_reason TEXT
-);
+, channel TEXT NOT NULL DEFAULT 'service', proposed_time BIGINT, proposed_at BIGINT, proposals INTEGER NOT NULL DEFAULT 0, held_answer TEXT, held_at BIGINT, held_until BIGINT, held_reason TEXT, cancellation_seen_at BIGINT);
 
 CREATE INDEX reservation_account ON reservation (account_id, created_at);
 
+CREATE INDEX reservation_created ON reservation (created_at);
+
 CREATE INDEX reservation_erasable ON reservation (reservation_time) WHERE guest IS NOT NULL;
+
+CREATE INDEX reservation_held ON reservation (held_until) WHERE held_until IS NOT NULL;
 
 CREATE INDEX reservation_overdue ON reservation (expires_at) WHERE status = 'pending';
 
@@ -479,6 +588,10 @@ CREATE INDEX reservation_phone ON reservation (phone_index, created_at);
 CREATE INDEX reservation_place ON reservation (place_id, reservation_time);
 
 CREATE INDEX reservation_place_created ON reservation (place_id, created_at);
+
+CREATE INDEX reservation_proposed ON reservation (place_id, proposed_time) WHERE proposed_time IS NOT NULL;
+
+CREATE INDEX reservation_unaccepted ON reservation (place_id, created_at) WHERE approved_at IS NULL;
 
 CREATE TABLE sandbox_reservation (
   id TEXT PRIMARY KEY,

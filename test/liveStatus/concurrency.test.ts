@@ -164,7 +164,7 @@ eachEngine(
     for (let round = 0; round < 10; round++) {
       const asking = { ...ITEM, topic: `item ${round}` }
       const at = NOW + round * 6 * MINUTE_MS
-      const queryId = idOf(await ask(nodes[0], callerOf('acc_first'), asking, at)) ?? ''
+      const queryId = idOf(await ask(nodes[0], callerOf(`acc_first_${round}`), asking, at)) ?? ''
       const late = callerOf(`acc_late_${round}`)
       const [outcome] = await Promise.all([ask(nodes[1], late, asking, at), answerOf(nodes[0], queryId, 'soon', at)])
       assert.ok(['joined', 'reused'].includes(kindOf(outcome)), kindOf(outcome))

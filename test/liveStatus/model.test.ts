@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { instantOf, MINUTE_MS } from '#base/kst.ts'
 import { LIVE_ANSWERS, LIVE_KINDS, type LiveAnswer, type LiveKind, VALID_MINUTES } from '#contract/liveStatus.ts'
 import type { Database } from '#database/database.ts'
-import { answerQuestion, questionsPendingAt } from '#flows/liveStatus/answerQuestion.ts'
+import { answerQuestion, correctQuestion, questionsPendingAt } from '#flows/liveStatus/answerQuestion.ts'
 import { ask } from '#flows/liveStatus/ask.ts'
 import type { Questions } from '#flows/liveStatus/questions.ts'
 import { peek, readAnswer } from '#flows/liveStatus/readAnswer.ts'
@@ -54,9 +54,20 @@ const accountOf = ({ run }: World, account: string) => `acc_${run}_${account}`
 
 function assertSame(model: Model, query: LiveQuery | null, expected: ModelQuestion): void {
   assert.ok(query)
-  const { queryId, placeId, kind, guestCount, status, interestedCount, createdAt, verifiedAt, validUntil } = query
+  const {
+    queryId,
+    placeId,
+    kind,
+    guestCount,
+    status,
+    interestedCount,
+    createdAt,
+    verifiedAt,
+    validUntil,
+    correctedAt,
+  } = query
   assert.deepEqual(
-    { queryId, placeId, kind, guestCount, status, interestedCount, createdAt, verifiedAt, validUntil },
+    { queryId, placeId, kind, guestCount, status, interestedCount, createdAt, verifiedAt, validUntil, correctedAt },
     {
       queryId: expected.queryId,
       placeId: expected.placeId,
@@ -67,6 +78,7 @@ function assertSame(model: Model, query: LiveQuery | null, expected: ModelQuesti
       createdAt: expected.createdAt,
       verifiedAt: expected.verifiedAt,
       validUntil: expected.validUntil,
+      correctedAt: expected.correctedAt,
     },
   )
 }
@@ -101,23 +113,32 @@ interface ModelAnswer {
   status: LiveAnswer
   minutes: number | null
   byOwner: boolean
+  /** Corrects an earlier answer. */
+  corrects: boolean
 }
 
-const answering = ({ nth, ofPending, status, minutes, byOwner }: ModelAnswer, node: number): Command =>
+const answering = ({ nth, ofPending, status, minutes, byOwner, corrects }: ModelAnswer, node: number): Command =>
   command(
-    `answer ${ofPending ? 'pending ' : ''}#${nth} ${status} for ${minutes}${byOwner ? '' : ' as a stranger'} on ${node}`,
+    `${corrects ? 'correct' : 'answer'} ${ofPending ? 'pending ' : ''}#${nth} ${status} for ${minutes}${byOwner ? '' : ' as a stranger'} on ${node}`,
     async (model, world) => {
-      const question = model.questions.filter((one) => !ofPending || model.statusOf(one) === 'pending').at(nth)
+      const isWanted = (one: ModelQuestion) => (corrects ? model.isFresh(one) : model.statusOf(one) === 'pending')
+      const question = model.questions.filter((one) => !ofPending || isWanted(one)).at(nth)
       if (!question) return
       const { queryId, placeId } = question
       const placeIds = PLACES.filter((place) => (place === placeId) === byOwner)
       const said = { status, note: 'n', validForMinutes: minutes }
       const by = { placeIds, verifiedBy: 'owner' as const }
-      const answered = await answerQuestion(nodeOf(world, node), by, queryId, said, model.now)
+      const answered = await (corrects ? correctQuestion : answerQuestion)(
+        nodeOf(world, node),
+        by,
+        queryId,
+        said,
+        model.now,
+      )
       if (!byOwner) return assert.equal(answered.kind === 'refused' && answered.code, 'live_query_not_found')
-      const inTime = model.answer(question, status, minutes)
+      const inTime = corrects ? model.correct(question, status, minutes) : model.answer(question, status, minutes)
       assert.equal(answered.kind, inTime ? 'answered' : 'too_late')
-      note(world, answered.kind)
+      note(world, corrects ? `corrected: ${answered.kind}` : answered.kind)
       assertSame(model, answered.query, question)
     },
   )
@@ -205,6 +226,7 @@ const answers = fc.record({
   status: fc.constantFrom(...LIVE_ANSWERS),
   minutes: fc.option(fc.integer(VALID_MINUTES), { freq: 2 }),
   byOwner: fc.constantFrom(true, true, true, true, false),
+  corrects: fc.constantFrom(false, false, true),
 })
 const peeks = fc.record({ placeId: place, topic, kind: fc.option(fc.constantFrom(...LIVE_KINDS)), guestCount: party })
 /** Within an answer's validity, to the end of the window, over the break, into the night. */

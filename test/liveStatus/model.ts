@@ -23,6 +23,7 @@ export interface ModelQuestion {
   createdAt: Instant
   verifiedAt: Instant | null
   validUntil: Instant | null
+  correctedAt: Instant | null
 }
 
 export interface ModelAsk {
@@ -67,7 +68,8 @@ export class Model {
     if (same) return { kind: 'joined', question: same }
     if (pending.filter((one) => one.askedBy === account).length >= 5) return { kind: 'owner_contact_limited' }
     const lastHour = this.questions.filter((one) => one.placeId === placeId && one.createdAt > this.now - HOUR_MS)
-    return { kind: lastHour.length >= 12 ? 'owner_contact_limited' : 'created' }
+    const ofAccount = lastHour.filter((one) => one.askedBy === account)
+    return { kind: lastHour.length >= 12 || ofAccount.length >= 6 ? 'owner_contact_limited' : 'created' }
   }
 
   /** Applies the outcome of asking. */
@@ -91,12 +93,26 @@ export class Model {
       createdAt: this.now,
       verifiedAt: null,
       validUntil: null,
+      correctedAt: null,
     })
   }
 
   /** Returns true when the owner was in time. */
   answer(question: ModelQuestion, status: LiveAnswer, minutes: number | null): boolean {
     if (this.statusOf(question) !== 'pending') return false
+    this.#verify(question, status, minutes)
+    return true
+  }
+
+  /** Returns true when the answer was still fresh. */
+  correct(question: ModelQuestion, status: LiveAnswer, minutes: number | null): boolean {
+    if (!this.isFresh(question)) return false
+    this.#verify(question, status, minutes)
+    question.correctedAt = this.now
+    return true
+  }
+
+  #verify(question: ModelQuestion, status: LiveAnswer, minutes: number | null): void {
     const said = minutes === null ? null : this.now + minutes * MINUTE_MS
     question.status = status
     question.verifiedAt = this.now
@@ -105,7 +121,6 @@ export class Model {
       const end = said ?? this.now + HOLDS_MINUTES[question.kind][status] * MINUTE_MS
       question.validUntil = Math.min(end, this.#sessionEnd(question.placeId))
     }
-    return true
   }
 
   peek(placeId: string, topic: string, kind: LiveKind | null, guestCount: number | null): ModelQuestion | undefined {

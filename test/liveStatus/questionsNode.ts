@@ -58,14 +58,7 @@ export function questionsOn(database: Database, { releases, news }: Surroundings
     releases,
     metering: new Metering(database.withTables<MeteringTables>()),
     presence: { isActive: async (placeId) => placeId !== QUIET },
-    owners: {
-      contactsWithin: async (_, placeId, since) => {
-        const within = news.filter(
-          (one) => one.type === 'question.created' && one.placeId === placeId && one.at > since,
-        )
-        return { count: within.length, oldestAt: within[0]?.at ?? null }
-      },
-    },
+    owners: { idsOf: (placeId) => [placeId], lockContacts: async () => {} },
     publisher: {
       owner: async (_, one) => void news.push(one),
       guest: async () => {},

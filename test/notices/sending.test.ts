@@ -21,6 +21,9 @@ const GUEST: Guest = {
   placeId: 'pl_1',
   reservationTime: instantOf('2026-11-22', 19 * 60),
   guestCount: 4,
+  cancelledBy: null,
+  cancelReason: null,
+  proposedTime: null,
 }
 
 interface Order {
@@ -43,6 +46,7 @@ function node(database: Database, { guest = {}, result = { kind: 'accepted' }, t
     clock: now,
     findGuest: async () => guest && { ...GUEST, ...guest },
     venueName: () => '을지면옥',
+    guestLink: (id) => `https://oneset.example/guest/${id}/code`,
     send: async (text) => (texts.push(text), result as DeliveryResult),
     countries: ['82'],
     perService: 10,

@@ -10,6 +10,7 @@ const NOON = Date.parse('2026-11-21T12:00:00+09:00')
 const TEXT = {
   to: '+821012345678',
   text: '[Oneset] 을지면옥 11/22(일) 19:00 4명 예약이 확정되었습니다.',
+  isLong: false,
   noticeId: 'ntc_1',
 }
 
@@ -33,6 +34,16 @@ test('a text reaches the vendor signed, in the documented form and as one short 
       customFields: { noticeId: 'ntc_1' },
     },
   ])
+})
+
+test('a long text goes to a Korean number as a long message, and abroad as a short one', async (t) => {
+  const { solapi, send } = await gateway(t)
+  await send({ ...TEXT, isLong: true })
+  await send({ ...TEXT, isLong: true, to: '+12025550123' })
+  assert.deepEqual(
+    solapi.messages.map(({ type }) => type),
+    ['LMS', 'SMS'],
+  )
 })
 
 test('every request is signed anew, so that the vendor accepts several within one second', async (t) => {

@@ -36,7 +36,7 @@ test('flags give every answer: the project is written without a question, and ca
 
 test('without flags it asks, explains a wrong answer, and asks again', async (t) => {
   const world = await projectWorld(t)
-  const list = [world.at('maps.ndjson'), 'excel', 'records', '', '', 'often', '', '', 'map', '', '1d']
+  const list = [world.at('maps.ndjson'), 'excel', 'records', 'My list', 'map', '', 'often', '1d']
   world.answers.push(...list, '', world.at('regions.geojson'), world.at('stations.csv'))
   assert.equal(await world.run('init --out HERE/new.json'), 0, world.reported.join('\n'))
   const reading = await readProject(world.at('new.json'))
@@ -44,6 +44,77 @@ test('without flags it asks, explains a wrong answer, and asks again', async (t)
   const [source] = reading.project.sources
   assert.deepEqual([source?.id, source?.format, source?.everyMs], ['map', 'records', 86_400_000])
   assert.deepEqual(world.answers, [])
+})
+
+test('each service is asked for what it needs, and a wrong answer is asked for again with the reason', async (t) => {
+  const world = await projectWorld(t)
+  const asked: string[] = []
+  world.onAsk = (question) => void asked.push(question)
+  world.answers.push('localdata', 'rest_cafes', '', 'key-1', 'PORTAL_KEY', '', '')
+  world.answers.push('sbiz', '마포구', '11440, 50', 'PORTAL_KEY', 'shops', '1d')
+  world.answers.push('tourapi', '', 'PORTAL_KEY', '', '')
+  world.answers.push('overture', '126.7, 37.4', '126.7, 37.4, 127.2, 37.7', '', '')
+  world.answers.push('s3', '', 'ap-northeast-2', 'lists', 'a/guide.parquet', 'mapped', 'guide', '', '')
+  world.answers.push('homepages', world.at('named.ndjson'), '', '2w')
+  world.answers.push('', world.at('regions.geojson'), world.at('stations.csv'))
+  assert.equal(await world.run('init --out HERE/new.json'), 0, world.reported.join('\n'))
+  const reading = await readProject(world.at('new.json'))
+  assert.ok(reading.kind === 'read', JSON.stringify(reading))
+  const serviceKey = { env: 'PORTAL_KEY' }
+  assert.deepEqual(
+    reading.project.sources.map(({ id, format, from }) => [id, format, from]),
+    [
+      ['localdata', 'localdata', { kind: 'localdata', service: 'rest_cafes', serviceKey }],
+      ['shops', 'sbiz', { kind: 'sbiz', regions: ['11440', '50'], serviceKey }],
+      ['tourapi', 'mapped', { kind: 'tourapi', serviceKey }],
+      ['overture', 'overture', { kind: 'overture', bbox: [126.7, 37.4, 127.2, 37.7] }],
+      ['guide', 'mapped', { kind: 's3', region: 'ap-northeast-2', bucket: 'lists', key: 'a/guide.parquet' }],
+      ['homepages', 'records', { kind: 'homepages', path: world.at('named.ndjson') }],
+    ],
+  )
+  assert.equal(reading.project.sources.at(-1)?.proves, 'mentioned')
+  for (const reason of [
+    'write the name of the variable, not the key itself',
+    '마포구 is no valid regions',
+    '126.7, 37.4 is no valid bbox',
+  ])
+    assert.ok(
+      asked.some((question) => question.includes(reason)),
+      reason,
+    )
+  assert.deepEqual(world.answers, [])
+})
+
+test('a flag gives the list of a service as the project file states it, and its faults are reported', async (t) => {
+  const world = await projectWorld(t)
+  const line = (source: string) => `init --out HERE/new.json --regions r --stations s --source ${source}`
+  const from = '{"kind":"sbiz","regions":["11440"],"serviceKey":{"env":"PORTAL_KEY"}}'
+  assert.equal(await world.run(line(`{"from":${from.replace('11440', 'Mapo')},"format":"sbiz"}`)), 2)
+  assert.match(world.reported.join('\n'), /sources\[0\]\.from\.regions\[0\]/)
+  assert.equal(await world.run(line(`{"from":${from}}`)), 2)
+  assert.equal(await world.run(line('{"from"')), 2)
+  assert.equal(await world.run(line(`{"from":${from},"format":"sbiz","every":"1d"}`)), 0, world.reported.join('\n'))
+  const reading = await readProject(world.at('new.json'))
+  assert.ok(reading.kind === 'read')
+  assert.deepEqual([reading.project.sources[0]?.id, reading.project.sources[0]?.from.kind], ['sbiz', 'sbiz'])
+})
+
+test('a mapping that does not exist is refused with the list of mappings, and so is a broken one', async (t) => {
+  const world = await projectWorld(t)
+  const line = (mapping: string) =>
+    `init --out HERE/new.json --source mapped=HERE/a.csv,mapping=${mapping} --regions r --stations s`
+  assert.equal(await world.run(line(world.at('none.json'))), 2)
+  const said = world.reported.join('\n')
+  assert.match(said, /--source a: there is no mapping file .*none\.json; write one .*tourapi \(for .*visitjeju-2022/s)
+  assert.equal((await readProject(world.at('new.json'))).kind, 'absent')
+  await writeFile(world.at('half.json'), '{"source":"a"}')
+  assert.equal(await world.run(line(world.at('half.json'))), 2)
+  assert.match(world.reported.join('\n'), /half\.json/)
+  const [own, notes] = [world.at('maps.ndjson'), world.at('notes.json')]
+  world.answers.push(own, '', '', world.at('none.json'), notes, '', '')
+  assert.equal(await world.run('init --out HERE/new.json --regions r --stations s'), 0, world.reported.join('\n'))
+  const reading = await readProject(world.at('new.json'))
+  assert.equal(reading.kind === 'read' && reading.project.sources[0]?.mapping, notes)
 })
 
 test('an existing file is never replaced without --force, and nothing is asked', async (t) => {

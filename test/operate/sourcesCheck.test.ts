@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { test } from 'node:test'
 import type { SourceCheck } from '#sources/checkSource.ts'
-import { projectWorld, type ProjectWorld } from '../support/projectWorld.ts'
+import { linesOf, projectWorld, type ProjectWorld } from '../support/projectWorld.ts'
+import { zipOf } from '../support/zipOf.ts'
 
 const CHECK = 'sources check --project HERE/oneset.json'
 
@@ -112,6 +113,22 @@ test('a check names what is refused, set aside and left out, with the reason and
   assert.match(text, /^ {2}상호명 {14}name: 가게0/m)
   assert.match(text, /^ {2}비고 {16}not used \(메모 0; 메모 1; 메모 2\)$/m)
   assert.match(text, /refused 1 ×: lat must be .*\n {4}row 6: 위도 = 99/)
+})
+
+test('a file that is not there is named with its key, and an archive is checked as it is unpacked', async (t) => {
+  const world = await projectWorld(t)
+  await writeFile(world.at('maps.zip'), zipOf({ name: 'maps.ndjson', content: linesOf({ source: 'maps' }) }))
+  const from = (file: string) => ({ kind: 'path', path: file })
+  const sources = ['maps.zip', 'absent.ndjson'].map((file) => ({
+    id: file.slice(0, 4),
+    from: from(file),
+    format: 'records',
+  }))
+  await world.writeProject({ sources })
+  const { maps, abse } = await checks(world, 1)
+  assert.ok(typeof maps === 'object', JSON.stringify(maps))
+  assert.equal(maps.records, 20)
+  assert.equal(abse, `there is no file ${world.at('absent.ndjson')}; correct 'path' of the source`)
 })
 
 test('a list that cannot be read is reported with the reason and the remedy, and the others are checked', async (t) => {

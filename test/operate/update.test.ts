@@ -16,7 +16,7 @@ interface Told {
   previous: string | null
   changes: ChangeSummary | null
   removed: string[]
-  sources: { id: string; kind: string; reason: string | null }[]
+  sources: { id: string; kind: string; reason: string | null; edition: string | null }[]
 }
 
 /** Runs an update, checks its exit code, and returns what it reported. */
@@ -59,8 +59,9 @@ test('the report for people counts each kind of change and names the first venue
   world.clock.now += DAY_MS
   await world.writeList({ source: 'maps', seoul: 11, observedAt: '2026-11-21', closed: [1] })
   assert.equal(await world.run(UPDATE), 0)
-  const [outcome = '', counts = '', ...named] = world.printed
+  const [outcome = '', venues = '', counts = '', ...named] = world.printed
   assert.match(outcome, /^published: 2026-11-22-[0-9a-f]{8} is current$/)
+  assert.equal(venues, '21 venues, 20 of them open')
   assert.match(
     counts,
     /^changes since 2026-11-21-[0-9a-f]{8}: 1 new, 1 closed, 0 merged, 0 moved, 0 reopened, 0 removed/,
@@ -80,7 +81,7 @@ test('a failing source keeps its last good edition and is reported; the others a
   assert.match(second.message, /is current; not fetched: guide$/)
   assert.match(
     world.reported.join('\n'),
-    /guide: failed: guide: answers 500; the last good edition of 2026-11-2\d is used/,
+    /guide: failed after 0\.0 s: answers 500; the last good edition of 2026-11-2\d is used/,
   )
   assert.equal(second.changes?.counts.removed, 0)
 })
@@ -140,6 +141,22 @@ test('an edition that a build cannot read counts as a failure of its source, and
   assert.equal((await update(world, 0)).changes?.counts.new, 1)
 })
 
+test('however many broken editions follow, the last good one stays and is used', async (t) => {
+  const world = await projectWorld(t)
+  await update(world, 0)
+  for (let day = 1; day <= 4; day++) {
+    world.clock.now += DAY_MS
+    await writeFile(world.at('guide.ndjson'), `{"error":"quota of day ${day}"}\n`)
+    const result = await update(world, 11)
+    const guide = result.sources.find(({ id }) => id === 'guide')
+    assert.match(guide?.reason ?? '', /cannot be used: /)
+    assert.match(guide?.edition ?? '', /^00000001-/, `day ${day}`)
+  }
+  assert.equal((await readdir(world.at('data/builds/editions/guide/editions'))).length, 3)
+  await world.writeList({ source: 'guide', seoul: 11 })
+  assert.equal((await update(world, 0)).changes?.counts.new, 1)
+})
+
 test('the guard refuses an update that would have emptied a province; permission publishes what was built', async (t) => {
   const world = await projectWorld(t)
   const first = await update(world, 0)
@@ -158,6 +175,21 @@ test('the guard refuses an update that would have emptied a province; permission
   assert.ok(!world.reported.some((line) => line.includes('seal')), 'nothing was built again')
   await update(world, 0, '--allow sido=Busan --allow venues')
   assert.notEqual(await world.current(), first.version)
+})
+
+test('an exported list without records yet is no failure; one that became empty is', async (t) => {
+  const world = await projectWorld(t)
+  const sources = ['maps', 'guide', 'reports'].map((id) => {
+    return { id, from: { kind: 'path', path: `${id}.ndjson` }, format: 'records', mapping: 'notes.json' }
+  })
+  await world.writeProject({ sources })
+  await writeFile(world.at('reports.ndjson'), '')
+  const first = await update(world, 0)
+  assert.equal(kinds(first)['reports'], 'fetched')
+  assert.equal(kinds(await update(world, 10))['reports'], 'unchanged')
+  await writeFile(world.at('guide.ndjson'), '')
+  const second = await update(world, 11)
+  assert.match(second.sources.find(({ id }) => id === 'guide')?.reason ?? '', /guide\.ndjson is empty/)
 })
 
 test('a dry run publishes nothing, and the next update publishes what it built', async (t) => {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { systemRandom } from '#base/ids.ts'
+import { Sealing } from '#base/secrets/sealing.ts'
 import { deriveKey } from '#base/secrets/secretKeys.ts'
 import { CLAIMS_OPEN_MAX, Claims } from '#owners/claims.ts'
 import { ownerStore } from '#owners/ownerStore.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
 import { OwnerTokens } from '#owners/ownerTokens.ts'
+import { OwnerSeal } from '#owners/people/ownerSeal.ts'
 import { PlaceEdits } from '#owners/placeEdits.ts'
 import { CODE_MS, SignInCodes } from '#owners/signInCodes.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
@@ -18,9 +20,10 @@ async function twoNodes(state: TestDatabase) {
     const tables = database.withTables<OwnerTables>()
     const pepper = deriveKey('a secret of this test', 'owner-token')
     const tokens = new OwnerTokens(tables, pepper, [], systemRandom)
+    const seal = new OwnerSeal(new Sealing(deriveKey('a secret of this test', 'owner-text'), [], systemRandom))
     const codes = new SignInCodes(tables, pepper, tokens, systemRandom)
     const owners = ownerStore(tables, tokens, () => NOW, systemRandom)
-    return { codes, owners, claims: new Claims(tables, systemRandom), edits: new PlaceEdits(tables) }
+    return { codes, owners, claims: new Claims(tables, systemRandom, seal), edits: new PlaceEdits(tables) }
   }
   const nodes = [node(state.database), node(await state.open())] as const
   return { node: nodes[0], at: (i: number) => (i % 2 === 0 ? nodes[0] : nodes[1]) }
@@ -35,22 +38,42 @@ eachEngine(
   async (_t, state) => {
     const { node, at } = await twoNodes(state)
     const made = await times(20, (i) => at(i).codes.make('a@example.com', NOW))
-    const used = await times(20, (i) => at(i).codes.use(made[i] ?? '', NOW))
+    const used = await times(20, (i) => at(i).codes.use(made[i]?.link ?? '', NOW))
     assert.equal(held(used).length, 1)
     const [older, newer] = [
       await node.codes.make('a@example.com', NOW),
       await at(1).codes.make('a@example.com', NOW),
     ] as const
-    assert.equal(await node.codes.use(older, NOW), null, 'a newer code was requested')
-    assert.notEqual(await node.codes.use(newer, NOW + CODE_MS - 1), null)
-    assert.equal(await node.codes.use(await node.codes.make('a@example.com', NOW), NOW + CODE_MS), null, 'it is over')
+    assert.equal(await node.codes.use(older.link, NOW), null, 'a newer code was requested')
+    assert.notEqual(await node.codes.use(newer.link, NOW + CODE_MS - 1), null)
+    const late = await node.codes.make('a@example.com', NOW)
+    assert.equal(await node.codes.use(late.link, NOW + CODE_MS), null, 'it is over')
   },
 )
 
 eachEngine('of ten concurrent uses of one code one succeeds', async (_t, state) => {
   const { node, at } = await twoNodes(state)
-  const code = await node.codes.make('a@example.com', NOW)
+  const { link: code } = await node.codes.make('a@example.com', NOW)
   assert.equal(held(await times(10, (i) => at(i).codes.use(code, NOW))).length, 1)
+})
+
+eachEngine('a typed code works once, beside its link, and concurrent guesses end it after five', async (_t, state) => {
+  const { node, at } = await twoNodes(state)
+  const email = 'a@example.com'
+  const { typed, link } = await node.codes.make(email, NOW)
+  assert.match(typed, /^\d{8}$/)
+  assert.equal(held(await times(10, (i) => at(i).codes.useTyped(email, typed, NOW))).length, 1)
+  assert.equal(await node.codes.use(link, NOW), null, 'link and typed code are one')
+
+  const guessed = await node.codes.make(email, NOW)
+  const wrong = guessed.typed === '00000000' ? '11111111' : '00000000'
+  await times(20, (i) => at(i).codes.useTyped(email, wrong, NOW))
+  assert.equal(await node.codes.useTyped(email, guessed.typed, NOW), null, 'it was guessed at five times')
+  assert.notEqual(await node.codes.use(guessed.link, NOW), null, 'the link still works')
+
+  const late = await node.codes.make(email, NOW)
+  assert.equal(await node.codes.useTyped('b@example.com', late.typed, NOW), null, 'it belongs to its address')
+  assert.equal(await node.codes.useTyped(email, late.typed, NOW + CODE_MS), null, 'it is over')
 })
 
 eachEngine('concurrent requests for one claim make one claim, and an owner has at most ten open', async (_t, state) => {
@@ -70,7 +93,10 @@ eachEngine(
     for (let round = 0; round < 5; round++) {
       const placeId = `pl_round_${round}`
       const claim = await node.claims.ask(ownerId, placeId, 'mine', NOW)
-      const outcomes = [{ status: 'approved', partner: true, confirmOwned: false }, { status: 'rejected' }] as const
+      const outcomes = [
+        { status: 'approved', partner: true, confirmOwned: false, override: null },
+        { status: 'rejected', reason: 'no' },
+      ] as const
       const settle = (i: number) =>
         at(i).claims.settle(claim?.claimId ?? '', outcomes[i % 2] ?? outcomes[0], NOW, (id) => [id])
       const settled = (await times(6, settle)).flatMap((one) => (one.kind === 'settled' ? [one.claim] : []))
@@ -92,7 +118,7 @@ eachEngine(
         const { ownerId } = await node.owners.claim({ email, placeId: `pl_own_${i}`, partner: false })
         return (await node.claims.ask(ownerId, placeId, 'mine', NOW))?.claimId ?? ''
       })
-      const approved = { status: 'approved', partner: null, confirmOwned: false } as const
+      const approved = { status: 'approved', partner: null, confirmOwned: false, override: null } as const
       const settled = await times(2, (i) => at(i).claims.settle(claims[i] ?? '', approved, NOW, (id) => [id]))
       assert.deepEqual(settled.map(({ kind }) => kind).toSorted(), ['owned', 'settled'])
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { systemRandom } from '#base/ids.ts'
-import { DAY_MS, MINUTE_MS } from '#base/kst.ts'
+import { DAY_MS } from '#base/kst.ts'
 import { deriveKey } from '#base/secrets/secretKeys.ts'
 import type { Database } from '#database/database.ts'
 import { OWNER_EVENT_TOPIC, OwnerEvents } from '#owners/ownerEvents.ts'
@@ -81,19 +81,25 @@ eachEngine('every owner of a place gets its events, and nobody else', async (_t,
   assert.equal(await events.newest(a), 1)
 })
 
-eachEngine('contacts of a place are counted once each, within their time, also under former ids', async (_t, state) => {
-  const { events, claim } = await ownersOf(state.database)
-  await claim('a@example.com', 'pl_1')
-  await claim('b@example.com', 'pl_1')
-  const contacts = (since: number, claimed = ['pl_1']) =>
-    state.database.transaction((tx) => events.contactsWithin(tx, claimed, since))
-  await state.database.transaction((tx) => events.append(tx, event('pl_1', 'old', NOW - MINUTE_MS), ['pl_1']))
-  await state.database.transaction((tx) => events.append(tx, event('pl_1', 'x', NOW, 'question.joined'), ['pl_1']))
-  assert.deepEqual(await contacts(NOW - DAY_MS), { count: 1, oldestAt: NOW - MINUTE_MS })
-  assert.deepEqual(await contacts(NOW - MINUTE_MS), { count: 0, oldestAt: null })
-  await state.database.transaction((tx) => events.append(tx, event('pl_2', 'merged'), ['pl_1', 'pl_2']))
-  assert.equal((await contacts(NOW - DAY_MS, ['pl_2', 'pl_1'])).count, 2)
-})
+eachEngine(
+  'a lock of the contacts of a place is held until the transaction ends, also under former ids',
+  async (_t, state) => {
+    const { events, claim } = await ownersOf(state.database)
+    await claim('a@example.com', 'pl_1')
+    const order: string[] = []
+    const contact = (name: string, claimed: readonly string[]) =>
+      state.database.transaction(async (tx) => {
+        await events.lockContacts(tx, claimed)
+        order.push(`${name} begins`)
+        await events.append(tx, event('pl_1', name), ['pl_1'])
+        order.push(`${name} ends`)
+      })
+    await Promise.all([contact('x', ['pl_1']), contact('y', ['pl_0', 'pl_1'])])
+    const [first = ''] = order
+    const name = first.slice(0, 1)
+    assert.deepEqual(order.slice(0, 2), [`${name} begins`, `${name} ends`])
+  },
+)
 
 eachEngine(
   'an owner is active for fourteen days after a heartbeat, and an older heartbeat does not shorten that',

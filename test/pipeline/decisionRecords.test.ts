@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { builtDemo } from '../support/builtDemo.ts'
+import { builtDemo, SHARED_DEMO } from '../support/builtDemo.ts'
 import { checkOdds } from './decisionRecords.ts'
 
 test('each line of the demo’s pairs states the rules and the step, and its contributions add up to its odds', async (t) => {
-  const demo = await builtDemo(7, 1_000)
+  const demo = await builtDemo(SHARED_DEMO.seed, SHARED_DEMO.venues)
   const [review, joins, cuts] = [[...demo.review], [...demo.joins], [...demo.cuts]]
   const checked = checkOdds([...review, ...joins, ...cuts])
   t.diagnostic(`${checked} pairs: ${joins.length} joins, ${review.length} to review, ${cuts.length} cuts`)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { builtDemo } from '../support/builtDemo.ts'
+import { builtDemo, SHARED_DEMO } from '../support/builtDemo.ts'
 
 const keyOf = ({ source, sourceId }: { source: string; sourceId: string }) => `${source} ${sourceId}`
 
 test('98 in 100 of the merged pairs of the demo are right, and 97 in 100 of the pairs to be merged are merged', async (t) => {
-  const { venues, truth } = await builtDemo(7, 3_000)
+  const { venues, truth } = await builtDemo(SHARED_DEMO.seed, SHARED_DEMO.venues)
   const venueOf = new Map(truth.map((line) => [keyOf(line), line.venue]))
   const truly = venues.map(({ members }) => members.map((member) => venueOf.get(keyOf(member)) ?? 0))
   const { right, wrong, missed } = judge(truly)

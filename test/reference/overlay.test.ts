@@ -13,9 +13,10 @@ import { currentId } from './reference.ts'
 
 const WORLD_SEED = 20_261_122
 const VENUES = 1_500
-const OVERLAYS = 25
+/** ONESET_TEST_FULL_SIZE is set by `overlay.full.ts`. */
+const [OVERLAYS, QUERIES] = process.env['ONESET_TEST_FULL_SIZE'] ? [25, 500] : [8, 200]
 /** Number of queries per overlay; ONESET_TEST_RUNS sets the total. */
-const RUNS = Math.ceil(Number(process.env.ONESET_TEST_RUNS ?? 500) / OVERLAYS)
+const RUNS = Math.ceil(Number(process.env.ONESET_TEST_RUNS ?? QUERIES) / OVERLAYS)
 const SEED = Number(process.env.ONESET_TEST_SEED ?? 1)
 
 const world = generateWorld(WORLD_SEED, VENUES)

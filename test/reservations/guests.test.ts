@@ -10,6 +10,8 @@ import { cancelReservation } from '#flows/reservation/cancelReservation.ts'
 import { moveReservations } from '#flows/owner/followMerges.ts'
 import { reserve } from '#flows/reservation/reserve.ts'
 import { resealGuests } from '#reservations/erasure.ts'
+import { endRequestsAt, eraseDeclineReasonsAt } from '#reservations/placeWithoutOwner.ts'
+import { expireReservations } from '#flows/reservation/expireReservations.ts'
 import { bookingOn, callerOf, PLACES } from '../support/reservationNode.ts'
 import { indexOf } from '../support/openedIndex.ts'
 import { venueWith, worldOf } from '../support/venueWith.ts'
@@ -42,7 +44,7 @@ eachEngine('under a new secret guests are read and counted, and then sealed anew
   const { booking, seal } = await bookingOn(await open(), clock, systemRandom, ['new', 'former'])
   const found = await booking.reservations.guestOf(database, ids[0] ?? '')
   assert.deepEqual([found?.phone, found?.name, found?.note], [GUEST.phone, GUEST.name, GUEST.note])
-  for (const _ of [2, 3]) await reserved(booking)
+  for (const _ of [2, 3]) await reserved(booking, 'acc_1', PLACES[1])
   const limit = await booking.reservations.limitOf(database, GUEST.phone, clock.now)
   assert.deepEqual([limit?.limit, limit?.max], ['pending', 3])
 
@@ -61,6 +63,59 @@ eachEngine('under a new secret guests are read and counted, and then sealed anew
   const called = await alone.booking.reservations.ofAccount(database, 'acc_1', ids[1] ?? '')
   assert.equal(called?.cancelReason, '아파서')
   assert.equal((await alone.booking.reservations.limitOf(database, GUEST.phone, clock.now))?.limit, 'pending')
+})
+
+/** Lets the owner cancel a confirmed table with this reason in 10 seconds, unless it is undone. */
+async function held(booking: Booking, reason: string): Promise<string> {
+  const id = await reserved(booking)
+  await answerReservation(booking, [PLACES[0]], id, { kind: 'accept' })
+  const hold = { kind: 'hold', answer: 'cancel', reason, undoMs: 10_000 } as const
+  assert.equal((await answerReservation(booking, [PLACES[0]], id, hold)).kind, 'done')
+  return id
+}
+
+eachEngine(
+  'the reason of a held answer is sealed anew and read when it takes effect',
+  async (_, { database, open }) => {
+    const clock = { now: NOON }
+    const id = await held((await bookingOn(database, clock, systemRandom, ['former'])).booking, '주방 고장')
+    const { seal } = await bookingOn(await open(), clock, systemRandom, ['new', 'former'])
+    assert.deepEqual(await resealGuests(database, seal), { resealed: 1, unreadable: 0 })
+    const { booking } = await bookingOn(database, clock, systemRandom, ['new'])
+    clock.now += 10_000
+    await expireReservations(booking, clock.now)
+    const cancelled = await booking.reservations.ofAccount(database, 'acc_1', id)
+    assert.deepEqual([cancelled?.status, cancelled?.cancelReason], ['cancelled', '주방 고장'])
+  },
+)
+
+eachEngine('an owner who leaves takes along the words of a held answer, not the answer', async (_, { database }) => {
+  const clock = { now: NOON }
+  const { booking } = await bookingOn(database, clock, systemRandom)
+  const id = await held(booking, '주방 고장')
+  await database.transaction((tx) => eraseDeclineReasonsAt(tx, [PLACES[0]]))
+  clock.now += 10_000
+  await expireReservations(booking, clock.now)
+  const cancelled = await booking.reservations.ofAccount(database, 'acc_1', id)
+  assert.deepEqual([cancelled?.status, cancelled?.cancelReason], ['cancelled', null])
+})
+
+eachEngine('without an owner no held cancellation takes effect later', async (_, { database }) => {
+  const clock = { now: NOON }
+  const { booking } = await bookingOn(database, clock, systemRandom)
+  const due = await held(booking, '정전')
+  clock.now += 10_000
+  const [here, elsewhere] = [await held(booking, '주방 고장'), await reserved(booking, 'acc_1', PLACES[1])]
+  await database.transaction((tx) => endRequestsAt(tx, [PLACES[0]], clock.now))
+  const kept = await booking.reservations.ofAccount(database, 'acc_1', here)
+  assert.deepEqual([kept?.status, kept?.heldAnswer, kept?.heldUntil, kept?.version], ['confirmed', null, null, 4])
+  clock.now += 10_000
+  await expireReservations(booking, clock.now)
+  const statusOf = async (id: string) => (await booking.reservations.ofAccount(database, 'acc_1', id))?.status
+  assert.deepEqual(
+    [await statusOf(here), await statusOf(due), await statusOf(elsewhere)],
+    ['confirmed', 'cancelled', 'pending'],
+  )
 })
 
 eachEngine('erasing an account leaves nothing open and no guest, and notifies the owners', async (_, { database }) => {

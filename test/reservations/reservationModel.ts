@@ -1,9 +1,19 @@
 import { DAY_MS, kstDate, MINUTE_MS } from '#base/kst.ts'
+import { type HeldAnswer, PROPOSALS_MAX } from '#contract/reservation.ts'
 import type { OwnerAnswer } from '#flows/reservation/answerReservation.ts'
 import type { Reservation } from '#reservations/reservation.ts'
 import { ANSWER_WINDOW_MS } from '../support/reservationNode.ts'
 
-type Record_ = Omit<Reservation, 'guest' | 'outsideHours' | 'cancelReason'> & { phone: string | null }
+export type Record_ = Omit<Reservation, 'guest' | 'outsideHours' | 'cancelReason'> & {
+  phone: string | null
+  /** When the held answer was given; the service shows only until when it can be undone. */
+  heldAt?: number
+}
+
+/** How long held answers can be undone in this model. */
+export const UNDO_MS = 10_000
+
+const NOTHING_OPEN = { proposedTime: null, proposedAt: null, heldAnswer: null, heldUntil: null } as const
 
 /** A reservation request. */
 export interface Ask {
@@ -17,6 +27,8 @@ export interface Ask {
 export class ReservationModel {
   now: number
   readonly all: Record_[] = []
+  /** The rules by place; slots last an hour. */
+  readonly rules = new Map<string, { pausedUntil: number | null; tablesPerSlot: number | null }>()
   readonly reported = { owner: [] as string[], guest: [] as string[] }
 
   constructor(now: number) {
@@ -32,27 +44,87 @@ export class ReservationModel {
     return own.filter((one) => kstDate(one.createdAt) >= today).length >= 10 ? 'guest_day' : null
   }
 
+  /** Returns the limit of contacts that one more request would exceed; accepted requests do not count. */
+  contactLimit({ accountId, placeId, phone }: Ask): string | null {
+    const contacts = this.all.filter(
+      (one) =>
+        one.placeId === placeId &&
+        one.channel === 'service' &&
+        one.approvedAt === null &&
+        one.createdAt > this.now - 60 * MINUTE_MS,
+    )
+    if (contacts.filter((one) => one.accountId === accountId).length >= 6) return 'account_venue_hour'
+    if (contacts.filter((one) => one.phone === phone).length >= 3) return 'guest_venue_hour'
+    return contacts.length >= 12 ? 'venue_hour' : null
+  }
+
+  /** Returns why the rules of the place refuse a request; null when they allow it. */
+  ruleAgainst({ placeId, aheadMs }: Ask): string | null {
+    const { now } = this
+    const rules = this.rules.get(placeId)
+    if (!rules) return null
+    if (rules.pausedUntil !== null && now < rules.pausedUntil) return 'paused'
+    if (rules.tablesPerSlot === null) return null
+    const hourOf = (at: number) => Math.floor(at / (60 * MINUTE_MS))
+    const slot = hourOf(now + aheadMs)
+    const tables = this.all
+      .filter((one) => one.placeId === placeId)
+      .filter(
+        (one) =>
+          one.status === 'confirmed' || (one.status === 'pending' && (one.expiresAt > now || one.heldAnswer !== null)),
+      )
+      .flatMap(({ status, reservationTime, proposedTime }) => {
+        const isProposed = status === 'pending' || reservationTime > now
+        return [reservationTime, ...(proposedTime !== null && isProposed ? [proposedTime] : [])]
+      })
+      .filter((time) => hourOf(time) === slot)
+    return tables.length < rules.tablesPerSlot ? null : 'full'
+  }
+
   create(reservationId: string, { accountId, placeId, phone, aheadMs }: Ask): void {
     const { now } = this
     const times = { reservationTime: now + aheadMs, createdAt: now, expiresAt: now + ANSWER_WINDOW_MS }
-    const open = { approvedAt: null, settledAt: null, noShowAt: null, cancelledBy: null }
+    const open = { approvedAt: null, settledAt: null, noShowAt: null, cancelledBy: null, ...NOTHING_OPEN }
     const asked = { reservationId, accountId, placeId, phone, guestCount: 2 }
-    this.all.push({ ...asked, ...times, ...open, version: 1, status: 'pending' })
+    this.all.push({ ...asked, ...times, ...open, channel: 'service', proposals: 0, version: 1, status: 'pending' })
     this.reported.owner.push(`reservation.created ${placeId} ${reservationId}`)
     this.reported.guest.push(`requested ${reservationId}`)
   }
 
+  /** Enters a reservation by hand: it is confirmed, and its guest gets no text. */
+  enter(reservationId: string, { placeId, aheadMs }: Pick<Ask, 'placeId' | 'aheadMs'>): void {
+    const { now } = this
+    const times = { reservationTime: now + aheadMs, createdAt: now, expiresAt: now, approvedAt: now, settledAt: now }
+    const open = { noShowAt: null, cancelledBy: null, ...NOTHING_OPEN }
+    const asked = { reservationId, accountId: '', placeId, phone: null, guestCount: 2 }
+    this.all.push({ ...asked, ...times, ...open, channel: 'phone', proposals: 0, version: 1, status: 'confirmed' })
+    this.reported.owner.push(`reservation.entered ${placeId} ${reservationId}`)
+  }
+
   /** Applies an owner's decision; returns true when it applies. */
-  answer(one: Record_, word: OwnerAnswer['kind']): boolean {
+  answer(one: Record_, word: OwnerAnswer['kind'], held: HeldAnswer = 'accept'): boolean {
     const { now } = this
     const since = now - one.reservationTime
-    const inTime = one.status === 'pending' && now < one.expiresAt
+    const free = one.heldAnswer === null
+    const inTime = one.status === 'pending' && now < one.expiresAt && free
+    const ahead = one.status === 'confirmed' && now < one.reservationTime && free
     if (word === 'accept' && inTime)
-      this.#change(one, 'confirmed', { status: 'confirmed', approvedAt: now, settledAt: now })
+      this.#change(one, 'confirmed', { ...NOTHING_OPEN, status: 'confirmed', approvedAt: now, settledAt: now })
     else if (word === 'decline' && inTime)
-      this.#change(one, 'declined', { status: 'cancelled', cancelledBy: 'owner', settledAt: now })
+      this.#change(one, 'declined', { ...NOTHING_OPEN, status: 'cancelled', cancelledBy: 'owner', settledAt: now })
+    else if (word === 'cancel' && ahead)
+      this.#change(one, 'cancelled_by_venue', {
+        ...NOTHING_OPEN,
+        status: 'cancelled',
+        cancelledBy: 'owner',
+        settledAt: now,
+      })
+    else if (word === 'hold' && (held === 'cancel' ? ahead : inTime))
+      this.#change(one, null, { heldAnswer: held, heldUntil: now + UNDO_MS, heldAt: now })
+    else if (word === 'undo' && one.heldUntil !== null && now < one.heldUntil)
+      this.#change(one, null, { heldAnswer: null, heldUntil: null })
     else if (word === 'no_show' && one.status === 'confirmed' && since >= 15 * MINUTE_MS && since <= DAY_MS)
-      this.#change(one, 'no_show', { status: 'no_show', noShowAt: now })
+      this.#change(one, 'no_show', { status: 'no_show', noShowAt: now, proposedTime: null, proposedAt: null })
     else if (word === 'undo_no_show' && one.status === 'no_show' && now - (one.noShowAt ?? 0) <= DAY_MS)
       this.#change(one, null, { status: 'confirmed', noShowAt: null })
     else return false
@@ -63,18 +135,63 @@ export class ReservationModel {
   cancel(one: Record_): boolean {
     const { now } = this
     const may =
-      (one.status === 'pending' && now < one.expiresAt) || (one.status === 'confirmed' && now < one.reservationTime)
-    if (!may) return false
-    this.#change(one, 'cancelled', { status: 'cancelled', cancelledBy: 'guest', settledAt: now })
+      (one.status === 'pending' && (now < one.expiresAt || now < (one.heldUntil ?? 0))) ||
+      (one.status === 'confirmed' && now < one.reservationTime)
+    if (!may || one.channel !== 'service') return false
+    this.#change(one, 'cancelled', { ...NOTHING_OPEN, status: 'cancelled', cancelledBy: 'guest', settledAt: now })
     this.reported.owner.push(`reservation.cancelled ${one.placeId} ${one.reservationId}`)
     return true
   }
 
-  /** Marks those of these records as expired whose time is over. */
+  /** Proposes another time, `aheadMs` from now, or withdraws the proposal; returns true when this applies. */
+  propose(one: Record_, aheadMs: number | null): boolean {
+    const { now } = this
+    if (aheadMs === null) {
+      if (one.proposedTime === null || !this.#isOpen(one)) return false
+      this.#change(one, 'proposal_withdrawn', { proposedTime: null, proposedAt: null })
+    } else {
+      const may = this.#isOpen(one) && one.heldAnswer === null && one.proposals < PROPOSALS_MAX
+      if (!may || one.channel !== 'service') return false
+      const proposal = { proposedTime: now + aheadMs, proposedAt: now, proposals: one.proposals + 1 }
+      this.#change(one, 'proposed', {
+        ...proposal,
+        ...(one.status === 'pending' && { expiresAt: now + ANSWER_WINDOW_MS }),
+      })
+    }
+    this.reported.owner.push(`reservation.answered ${one.placeId} ${one.reservationId}`)
+    return true
+  }
+
+  /** Applies a guest's answer to a proposal of that time; returns true when it applies. */
+  answerProposal(one: Record_, time: number, isAccepted: boolean): boolean {
+    const { now } = this
+    if (one.proposedTime !== time || !this.#isOpen(one)) return false
+    if (isAccepted && (time <= now || one.heldAnswer !== null)) return false
+    const [approvedAt, settledAt] = [one.approvedAt ?? now, one.settledAt ?? now]
+    const gone = { proposedTime: null, proposedAt: null }
+    this.#change(one, isAccepted ? 'moved' : null, {
+      ...gone,
+      ...(isAccepted && { status: 'confirmed' as const, reservationTime: time, approvedAt, settledAt }),
+    })
+    const type = isAccepted ? 'proposal_accepted' : 'proposal_declined'
+    this.reported.owner.push(`reservation.${type} ${one.placeId} ${one.reservationId}`)
+    return true
+  }
+
+  #isOpen(one: Record_): boolean {
+    const { now } = this
+    return (
+      (one.status === 'pending' && now < one.expiresAt) || (one.status === 'confirmed' && now < one.reservationTime)
+    )
+  }
+
+  /** Lets held answers take effect, and marks those of these records as expired, whose time has come. */
   expire(some: readonly Record_[]): void {
     for (const one of some) {
-      if (one.status !== 'pending' || this.now < one.expiresAt) continue
-      this.#change(one, 'expired', { status: 'expired', settledAt: one.expiresAt })
+      this.#applyHeld(one)
+      if (one.status !== 'pending' || one.heldAnswer !== null || this.now < one.expiresAt) continue
+      const occasion = one.proposedTime === null ? 'expired' : 'proposal_expired'
+      this.#change(one, occasion, { status: 'expired', settledAt: one.expiresAt })
       this.reported.owner.push(`reservation.expired ${one.placeId} ${one.reservationId}`)
     }
   }
@@ -83,8 +200,22 @@ export class ReservationModel {
     for (const one of this.all) if (one.reservationTime <= this.now - 30 * DAY_MS) one.phone = null
   }
 
+  #applyHeld(one: Record_): void {
+    const { heldAnswer, heldUntil, heldAt } = one
+    if (heldAnswer === null || heldUntil === null || this.now < heldUntil) return
+    const occasions = { accept: 'confirmed', decline: 'declined', cancel: 'cancelled_by_venue' }
+    this.#change(one, occasions[heldAnswer], {
+      ...NOTHING_OPEN,
+      settledAt: heldUntil,
+      ...(heldAnswer === 'accept'
+        ? { status: 'confirmed' as const, approvedAt: heldAt ?? null }
+        : { status: 'cancelled' as const, cancelledBy: 'owner' as const }),
+    })
+    this.reported.owner.push(`reservation.answered ${one.placeId} ${one.reservationId}`)
+  }
+
   #change(one: Record_, occasion: string | null, change: Partial<Record_>): void {
     Object.assign(one, change, { version: one.version + 1 })
-    if (occasion) this.reported.guest.push(`${occasion} ${one.reservationId}`)
+    if (occasion && one.channel === 'service') this.reported.guest.push(`${occasion} ${one.reservationId}`)
   }
 }

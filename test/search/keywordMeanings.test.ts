@@ -76,6 +76,27 @@ test('a name of a dish that ends with its kind is sought at the place, but does 
   assert.deepEqual(found(venues, '역삼 돼지갈비'), ['왕돼지갈비', '역삼돼지갈비'])
 })
 
+test('a kind is also found by its other spelling in use, as well as by its own', () => {
+  const venues = [venue('할매설농탕', 'gukbap_soup'), venue('국밥집', 'gukbap_soup')]
+  assert.deepEqual(found(venues, '역삼 설렁탕'), ['할매설농탕', '국밥집'])
+})
+
+test('the street, the square and the front of a place belong to the place where a station has its name', () => {
+  const landmarks = ['강남광장', '강남 앞', '별빛거리'].map((name, i) => ({
+    name,
+    nameEn: '',
+    otherNames: [],
+    lat: 37.498 + i / 10_000,
+    lng: 127.0301,
+    radiusM: 400 + i,
+  }))
+  const own = new PlaceNames(regionTableOf({ dongs, stations, landmarks, ofDong: new Map(), countWithin: () => 0 }))
+  const radii = (word: string) => own.areaOf(word)?.circles.map(({ radiusM }) => radiusM)
+  assert.deepEqual(radii('강남'), [500, 400, 401])
+  assert.deepEqual(radii('강남역'), [500])
+  assert.equal(own.areaOf('별빛'), null)
+})
+
 test('praise is left out of a search for a kind, and only there', () => {
   const words = (...all: string[]) => roledWords(all, names).words.map(({ word }) => word)
   assert.deepEqual(words('커피', '맛있는', '역삼동'), ['커피', '역삼동'])

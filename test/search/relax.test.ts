@@ -159,3 +159,60 @@ test('a query with every filter and value at once is answered too', () => {
   })
   assert.deepEqual(checkedSuggestions(query, emptyOverlay), [])
 })
+
+/** Returns the query with all changes together; values and exclusions are left out one by one. */
+function startedOver(query: PlaceQuery, changes: readonly QueryChange[]): PlaceQuery {
+  return changes.reduce((one, change): PlaceQuery => {
+    const { filters } = one
+    if (change.kind === 'area') return { ...one, scope: { kind: 'everywhere' } }
+    if (change.kind === 'value') {
+      const { [change.filter]: values = [], ...lists } = filters.lists
+      const rest = values.filter((value) => change.rest.includes(value))
+      return { ...one, filters: { ...filters, lists: rest.length > 0 ? { ...lists, [change.filter]: rest } : lists } }
+    }
+    if (change.kind === 'exclusion') {
+      const exclude = filters.exclude.filter((item) => change.rest.includes(item))
+      return { ...one, filters: { ...filters, exclude } }
+    }
+    return changed(one, change)
+  }, query)
+}
+
+test('where no single change helps, each start over finds as many places as it says, and keeps what it does not name', () => {
+  let started = 0
+  let without = 0
+  const kinds = new Set<string>()
+  fc.assert(
+    fc.property(anyQuery(world), anyQuery(world), anyOverlay(world), (query, other, overlay) => {
+      // Conditions of two queries together often leave nothing, whichever one of them changes.
+      const { filters } = query
+      const lists = { ...other.filters.lists, ...filters.lists }
+      const booleans = [...new Set([...filters.booleans, ...other.filters.booleans])]
+      const strict = {
+        ...query,
+        filters: { ...filters, lists, booleans, keyword: filters.keyword ?? other.filters.keyword },
+      }
+      if (index.search(strict, overlay).total > 0 || index.relax(strict, overlay).length > 0) return
+      const found = index.startOver(strict, overlay)
+      if (found.length === 0) without++
+      for (const { changes, total } of found) {
+        started++
+        for (const change of changes) kinds.add(change.kind === 'parameter' ? 'parameter' : change.kind)
+        assert.ok(changes.length > 0 && total > 0)
+        assert.equal(
+          total,
+          index.search(startedOver(strict, changes), overlay).total,
+          JSON.stringify({ strict, changes }),
+        )
+      }
+    }),
+    { numRuns: RUNS, seed: SEED },
+  )
+  assert.ok(started > 50, `${started} starts, ${without} without`)
+  assert.ok(without * 20 < started, `${started} starts, ${without} without`)
+  assert.deepEqual(
+    ['parameter', 'area', 'radius', 'region'].filter((kind) => !kinds.has(kind)),
+    [],
+    'a change that is never made is not compared',
+  )
+})

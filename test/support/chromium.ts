@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
+import { installDebianPackages } from './debianPackages.ts'
 
 /** Where systems install it; the environment variable names another path. */
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -9,9 +9,7 @@ const VARIABLE = 'ONESET_TEST_CHROMIUM'
 /** Installs Debian's Chromium where there is none, because the browser tests must not pass by skipping. */
 export function installChromium(): void {
   if (chromiumPath() !== null) return
-  const install = ['install', '--yes', '--no-install-recommends', 'chromium']
-  const { status } = spawnSync('apt-get', install, { stdio: ['ignore', 'ignore', 'inherit'] })
-  if (status !== 0 || chromiumPath() === null)
+  if (!installDebianPackages('chromium') || chromiumPath() === null)
     throw new Error(`Chromium is missing, and apt-get did not install it: set ${VARIABLE} to the path of yours`)
 }
 

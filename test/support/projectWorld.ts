@@ -2,9 +2,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
+import { outboundStream } from '#adapters/outboundStream.ts'
 import { systemRandom } from '#base/ids.ts'
+import { AddressRanges } from '#base/network/addressRanges.ts'
+import type { DeclaredGeocoder } from '#fetching/declaredGeocoder.ts'
 import type { FetchDependencies } from '#fetching/dependencies.ts'
 import { fetchSource } from '#fetching/fetchSource.ts'
+import { geocodeAddresses, knownAnswers } from '#fetching/geocodeAddresses.ts'
 import { hostPace } from '#fetching/hostPace.ts'
 import { lastEdition } from '#fetching/lastEdition.ts'
 import type { ListFetcher } from '#operate/updatePorts.ts'
@@ -37,6 +41,8 @@ export interface ProjectWorld {
   broken: Map<string, string>
   /** The answers to the questions of a command, in order. */
   answers: string[]
+  /** Is told of each question. */
+  onAsk: (question: string) => void
   /** Is told of each pause between repeated updates. */
   onSleep: (waitMs: number) => void
   run: (line: string) => Promise<number>
@@ -55,8 +61,13 @@ export async function projectWorld(t: TestContext): Promise<ProjectWorld> {
   const [printed, reported, answers]: [string[], string[], string[]] = [[], [], []]
   const clock = { now: START }
   const broken = new Map<string, string>()
+  const dependencies = dependenciesOf(clock)
   const ports = {
-    fetcher: fileFetcher(broken, clock),
+    fetcher: fileFetcher(broken, dependencies),
+    geocoder: {
+      known: knownAnswers,
+      ask: (...given: [DeclaredGeocoder, string, Iterable<string>]) => geocodeAddresses(...given, dependencies),
+    },
     random: (size: number) => new Uint8Array(size),
     sleep: async (waitMs: number) => {
       clock.now += waitMs
@@ -73,7 +84,10 @@ export async function projectWorld(t: TestContext): Promise<ProjectWorld> {
       demo: () => Promise.reject(new Error('no demo')),
       state: () => Promise.reject(new Error('no state')),
       updates: async () => ports,
-      ask: async () => answers.shift() ?? null,
+      ask: async (question) => {
+        world.onAsk(question)
+        return answers.shift() ?? null
+      },
       print: (text) => void printed.push(text),
       report: (text) => void reported.push(text),
     })
@@ -90,6 +104,7 @@ export async function projectWorld(t: TestContext): Promise<ProjectWorld> {
   const shelf = at('data/releases')
   const world: ProjectWorld = {
     folder,
+    onAsk: () => {},
     onSleep: () => {},
     printed,
     reported,
@@ -150,22 +165,26 @@ async function writeGeography(at: (...parts: string[]) => string): Promise<void>
   await writeFile(at('stations.csv'), '역사명,노선명,영문역사명,역위도,역경도\n강남,2호선,Gangnam,37.498,127.028\n')
 }
 
-/** Fetches files of this machine, and fails for the sources that are broken. */
-function fileFetcher(broken: ReadonlyMap<string, string>, clock: { now: number }): ListFetcher {
+/** Reaches loopback only; the clock of the commands passes while it waits. */
+function dependenciesOf(clock: { now: number }): FetchDependencies {
   const sleep = async (waitMs: number) => void (clock.now += waitMs)
-  const dependencies: FetchDependencies = {
-    outbound: () => Promise.reject(new Error('nothing is requested')),
+  return {
+    outbound: outboundStream({ allowed: new AddressRanges(['127.0.0.1']), timeMsMax: 20_000 }),
     clock: () => clock.now,
     sleep,
     random: systemRandom,
     environment: {},
     pace: hostPace(() => clock.now, sleep),
   }
+}
+
+/** Fetches files of this machine, and fails for the sources that are broken. */
+function fileFetcher(broken: ReadonlyMap<string, string>, dependencies: FetchDependencies): ListFetcher {
   const latest: ListFetcher['latest'] = (source, cache) => lastEdition(source, cache, dependencies)
-  const fetch: ListFetcher['fetch'] = async (source, cache) => {
+  const fetch: ListFetcher['fetch'] = async (source, cache, inUse) => {
     const reason = broken.get(source.name)
     if (reason !== undefined) return { kind: 'failed', reason, last: await latest(source, cache) }
-    return fetchSource(source, cache, dependencies)
+    return fetchSource(source, cache, dependencies, inUse)
   }
   return { fetch, latest }
 }

@@ -12,7 +12,11 @@ import type { OwnerEventInput, EventPublisher } from '#flows/notify/eventPublish
 import type { TextNews } from '#notices/outbox.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
+import { BookEntries } from '#reservations/bookEntries.ts'
+import { GuestCodes } from '#reservations/guestCodes.ts'
 import { GuestSeal } from '#reservations/guestSeal.ts'
+import { HeldAnswers } from '#reservations/heldAnswers.ts'
+import { Proposals } from '#reservations/proposals.ts'
 import { Reservations } from '#reservations/reservations.ts'
 import { Transitions } from '#reservations/transitions.ts'
 import { indexOf } from './openedIndex.ts'
@@ -54,9 +58,13 @@ export async function bookingOn(
     database,
     reservations: new Reservations(seal),
     transitions: new Transitions(seal),
+    heldAnswers: new HeldAnswers(seal),
+    proposals: new Proposals(seal),
+    entries: new BookEntries(seal),
+    guestCodes: new GuestCodes(deriveKey('a-secret', 'guest-link'), []),
     releases,
     metering: new Metering(database.withTables<MeteringTables>()),
-    owners: { contactsWithin: async () => ({ count: 0, oldestAt: null }) },
+    owners: { idsOf: (placeId) => [placeId], lockContacts: async () => {} },
     publisher: {
       owner: async (_, { type, placeId, subjectId }: OwnerEventInput) =>
         void reported.owner.push(`${type} ${placeId} ${subjectId}`),

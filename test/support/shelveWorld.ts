@@ -18,7 +18,12 @@ import { keptReleases } from './keptReleases.ts'
  * same world, and writing it takes half of the test's time, so it is written once per run and then copied.
  */
 export async function shelveWorld(world: World, shelf: string, note = 'Made-up venues.'): Promise<string> {
-  const kept = path.join(keptReleases(), createHash('sha256').update(serialize({ world, note })).digest('hex'))
+  const kept = path.join(
+    keptReleases(),
+    createHash('sha256')
+      .update(`${digestOf(world)} ${note}`)
+      .digest('hex'),
+  )
   if (!existsSync(kept)) await keepRelease(world, note, kept)
   const reading = await readManifest(kept)
   if (reading.kind === 'refused') throw new Error(reading.reason)
@@ -30,6 +35,17 @@ export async function shelveWorld(world: World, shelf: string, note = 'Made-up v
   cpSync(kept, copy, { recursive: true })
   renameSync(copy, folder)
   return version
+}
+
+const digests = new WeakMap<World, string>()
+
+/** Returns the hash of a world. Hashing takes longer than copying a release, so the hash of a frozen world is kept. */
+function digestOf(world: World): string {
+  const known = digests.get(world)
+  if (known !== undefined) return known
+  const digest = createHash('sha256').update(serialize(world)).digest('hex')
+  if (Object.isFrozen(world)) digests.set(world, digest)
+  return digest
 }
 
 /** Another process may write the same release meanwhile: the first to finish is kept. */

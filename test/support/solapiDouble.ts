@@ -32,10 +32,15 @@ type After = { after(job: () => void): void }
 
 /**
  * Replaces Solapi's `POST /messages/v4/send` as documented (developers.solapi.com: authorization by API key, and the
- * fields of a message).
+ * fields of a message). `take` receives each message instead of `messages`.
  */
-export async function startSolapiDouble(t: After, clock: Clock): Promise<SolapiDouble> {
+export async function startSolapiDouble(
+  t: After,
+  clock: Clock,
+  take?: (message: SolapiMessage) => void,
+): Promise<SolapiDouble> {
   const messages: SolapiMessage[] = []
+  const keep = take ?? ((message) => void messages.push(message))
   const answers: SolapiDouble['answers'] = []
   const signatures = new Set<string>()
   const server = createServer((request, response) => {
@@ -54,7 +59,7 @@ export async function startSolapiDouble(t: After, clock: Clock): Promise<SolapiD
       if (invalid) return fail(400, invalid)
       const answer = answers.shift()
       if (answer) return reply(answer.status, answer.body)
-      messages.push(message)
+      keep(message)
       const { to, from, type, country } = message
       const status = { statusCode: '2000', statusMessage: '정상 접수(이통사로 접수 예정) ' }
       reply(200, {
@@ -95,7 +100,7 @@ function messageOf(text: string): SolapiMessage {
 function messageFault({ to, from, text, type, country, customFields }: SolapiMessage): Failure | null {
   if (!/^\d{6,15}$/.test(to)) return ['ValidationError', `to is ${to}`]
   if (from !== SOLAPI_KEYS.from) return ['InvalidSender', 'the sender is not registered']
-  if (type !== 'SMS' || iconv.encode(text, 'euc-kr').length > 90)
+  if (!(type === 'LMS' && country === '82') && (type !== 'SMS' || iconv.encode(text, 'euc-kr').length > 90))
     return ['ValidationError', 'the text does not fit into one SMS']
   if (!/^\d{1,3}$/.test(country)) return ['ValidationError', `country is ${country}`]
   const tooLong = Object.entries(customFields).some(([name, value]) => name.length > 30 || value.length > 100)

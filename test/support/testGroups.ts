@@ -4,7 +4,9 @@ import { describe } from 'node:test'
 
 /** Files in one group run one after the other; so many groups keep two processors busy to the end. */
 const GROUPS = 8
-const TESTS = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '../..')
+/** Tests that share one built demo. */
+const OF_THE_DEMO = ['demo/**/*.test.ts', 'evaluation/**/*.test.ts', 'test/pipeline/**/*.test.ts']
 
 /**
  * Runs every `GROUPS`-th test file of the subfolders in this process, each as a suite with its own hooks. Loading the
@@ -12,7 +14,19 @@ const TESTS = path.join(import.meta.dirname, '..')
  * Tests that need a process of their own stand in `test/alone`. One file alone: `node --test FILE`.
  */
 export function runTestGroup(group: number): void {
-  const files = globSync('*/**/*.test.ts', { cwd: TESTS, exclude: ['alone/**'] }).toSorted()
-  for (const [i, file] of files.entries())
-    if (i % GROUPS === group - 1) describe(file, async () => void (await import(path.join(TESTS, file))))
+  const files = filesOf(['test/*/**/*.test.ts'], ['test/alone/**', 'test/pipeline/**'])
+  runFiles(files.filter((_, i) => i % GROUPS === group - 1))
+}
+
+/** Runs the tests of the demo and of the evaluation in this process, which builds their demo once. */
+export function runDemoGroup(): void {
+  runFiles(filesOf(OF_THE_DEMO, []))
+}
+
+function filesOf(patterns: readonly string[], exclude: readonly string[]): string[] {
+  return globSync(patterns, { cwd: ROOT, exclude }).toSorted()
+}
+
+function runFiles(files: readonly string[]): void {
+  for (const file of files) describe(file, async () => void (await import(path.join(ROOT, file))))
 }

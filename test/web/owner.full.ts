@@ -21,7 +21,7 @@ test('a mailed link signs an owner in once and leads to the console', async () =
   const page = await web.open('/owner')
   await page.getByLabel('E-mail address').fill('new-owner@example.com')
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await page.getByText('A link is on its way').waitFor()
+  await page.getByText('A mail is on its way').waitFor()
   await until(() => printed.some((text) => text.includes('new-owner@example.com')))
   const [link = ''] = /http\S+\/sign-in\/\w+/.exec(printed.join('\n')) ?? []
   await page.goto(link)
@@ -78,6 +78,9 @@ test('on a phone a request is accepted and another declined with its reason by t
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
   assert.ok(overflow <= 0, 'nothing is wider than the screen')
   await first.getByRole('button', { name: '수락' }).tap()
+  // The answer takes effect once it can no longer be undone.
+  await first.getByText('수락했습니다').waitFor()
+  web.test.clock.now += 10_000
   await page.getByText('수락함').first().waitFor()
   await page
     .getByRole('article', { name: /· 12명/ })
@@ -86,6 +89,8 @@ test('on a phone a request is accepted and another declined with its reason by t
   await page.getByRole('button', { name: '인원이 많아 어렵습니다' }).tap()
   assert.deepEqual(await seriousFindings(page), [])
   await page.getByRole('button', { name: '거절하기' }).tap()
+  await page.getByText('거절했습니다').waitFor()
+  web.test.clock.now += 10_000
   await page.getByText('거절함').first().waitFor()
   const statusOf = async (id: string) =>
     ((await (await web.test.get(`/api/v1/reservations/${id}`)).json()) as Json).data

@@ -3,49 +3,30 @@ import type { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accountEndpoints.ts'
 import type { AccessReviewBody, OwnAccountChange } from '#contract/schemas/accountBodies.ts'
 import type { KeyBody, KeyRotation } from '#contract/schemas/keySchema.ts'
 import { finishAccessReview, isReviewDue, readAccessReview } from '#flows/account/accessReview.ts'
-import { type Administration, createKey, listKeys, revokeKey, rotateKey } from '#flows/administer.ts'
+import { createKey, listKeys, revokeKey, rotateKey } from '#flows/administer.ts'
 import { type GrantView, listGrants, readGrant, withdrawGrant } from '#flows/account/grantAccess.ts'
 import {
   countOwnRequests,
   eraseAccount,
   ownUsage,
   usageSpan,
-  type OwnAccount,
   ownRequests,
-  type PeopleState,
   setOwnBudget,
+  type OwnAccount,
+  type PeopleState,
   type SignedIn,
 } from '#flows/account/people.ts'
-import type { Metering } from '#flows/pay.ts'
 import { readOwnUsageOverview } from '#flows/account/usageOverview.ts'
-import type { Identity } from '#identity/identity.ts'
-import type { Authorization } from '#identity/oauth/authorization.ts'
+import type { AccountDependencies, OwnCall } from './accountCall.ts'
+import { GUEST_CALLS, type GuestDependencies } from './guestCalls.ts'
 import { shownAccessReview } from './shownAccessReview.ts'
 import { usageQueryOf } from './accountUsageQuery.ts'
 import type { InterfaceCalls, Sent } from '../calls/interfaceRoutes.ts'
 import { keyOrderOf, withIsoTimes } from '../keyOrder.ts'
-import type { HttpDependencies } from '../http/httpDependencies.ts'
-import type { InterfaceLimits } from '../interfaceLimits.ts'
 import type { IdempotencyRecorder } from '../idempotency/runKeyed.ts'
-import type { OnceDependencies } from '../idempotency/runOnce.ts'
 
-export interface AccountDependencies extends OnceDependencies, Pick<HttpDependencies, 'clock'> {
-  identity: Pick<Identity, 'personOf'>
-  people: PeopleState
-  administration: Administration
-  metering: Metering
-  authorization: Pick<Authorization, 'forgetGrant'>
-  interfaceLimits: InterfaceLimits
-}
-
-/** A call of a signed-in person about their own account. */
-export interface OwnCall {
-  person: SignedIn
-  account: OwnAccount
-  query: string
-}
-
-export const ACCOUNT_CALLS: InterfaceCalls<typeof ACCOUNT_ENDPOINTS, AccountDependencies, OwnCall> = {
+export const ACCOUNT_CALLS: InterfaceCalls<typeof ACCOUNT_ENDPOINTS, GuestDependencies, OwnCall> = {
+  ...GUEST_CALLS,
   readOwnAccount: getAccount,
   changeOwnAccount: patchAccount,
   eraseOwnAccount: deleteAccount,

@@ -8,16 +8,21 @@ import type { AdmissionRules } from '../auth/admission.ts'
 import type { Admission } from '../calls/admittedCall.ts'
 import { principalOfSession } from '../idempotency/callPrincipal.ts'
 import { addInterface, type InterfaceDefinition } from '../calls/interfaceRoutes.ts'
-import { ACCOUNT_CALLS, type AccountDependencies, type OwnCall } from './accountCalls.ts'
+import { disconnectSignal } from '../http/disconnectSignal.ts'
+import { languageOf } from '../negotiation.ts'
+import type { OwnCall } from './accountCall.ts'
+import { ACCOUNT_CALLS } from './accountCalls.ts'
+import type { GuestDependencies } from './guestCalls.ts'
 
 /** Adds the calls of a signed-in person about their own account. */
-export function addAccountInterface(app: FastifyInstance, dependencies: AccountDependencies): void {
-  const definition: InterfaceDefinition<typeof ACCOUNT_ENDPOINTS, AccountDependencies, SignedInPerson, OwnCall> = {
+export function addAccountInterface(app: FastifyInstance, dependencies: GuestDependencies): void {
+  const definition: InterfaceDefinition<typeof ACCOUNT_ENDPOINTS, GuestDependencies, SignedInPerson, OwnCall> = {
     endpoints: ACCOUNT_ENDPOINTS,
     admission: () => personAdmission(dependencies),
-    callOf: async ({ who: person, query }) => {
+    callOf: async ({ who: person, query, request, reply }) => {
       const account = await accountOf(dependencies.people, person)
-      return { person, account, query }
+      const language = languageOf(request.headers['accept-language'])
+      return { person, account, query, language, disconnected: disconnectSignal(reply) }
     },
     contextOf: () => ({ now: dependencies.clock() }),
     principalOf: ({ account }) => principalOfSession(account, dependencies.administration.plans),
@@ -27,7 +32,7 @@ export function addAccountInterface(app: FastifyInstance, dependencies: AccountD
 }
 
 /** A write from a page of another server counts as the call of a stranger. */
-function personAdmission(dependencies: AccountDependencies): AdmissionRules<SignedInPerson> {
+function personAdmission(dependencies: GuestDependencies): AdmissionRules<SignedInPerson> {
   const signedIn = async ({ headers }: FastifyRequest): Promise<Admission<SignedInPerson>> => {
     const who = await dependencies.identity.personOf(headers.cookie)
     return who ? { kind: 'admitted', who } : refused('sign_in_required')

@@ -1,6 +1,7 @@
 import type { ADMIN_CALL_ENDPOINTS } from '#contract/endpoints/adminEndpoints.ts'
 import type { PeopleState } from '#flows/account/people.ts'
 import type { Administration } from '#flows/administer.ts'
+import type { AlertServices } from '#flows/alert/alertServices.ts'
 import type { NoticeState } from '#flows/notify/operateNotices.ts'
 import type { OwnershipState } from '#flows/owner/placeOwnership.ts'
 import type { Metering } from '#flows/pay.ts'
@@ -16,6 +17,7 @@ export interface AdminDependencies extends AdminAccess, OnceDependencies, Owners
   notices: NoticeState
   people: Pick<PeopleState, 'resealPersonalData'>
   reportServices: ReportServices
+  alerts: AlertServices
 }
 
 /** A call of an operator, as it was received. */

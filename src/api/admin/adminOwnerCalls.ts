@@ -19,8 +19,8 @@ export const ADMIN_OWNER_CALLS = {
     data: (await pendingClaims(ownerServices)).map(shownWithOwners),
   }),
   approveClaim: postApproval,
-  rejectClaim: ({ ownerServices }, { path: { claimId } }, recorder) =>
-    settled(settleClaim(ownerServices, claimId, { status: 'rejected' }, recorder?.(shownClaim))),
+  rejectClaim: ({ ownerServices }, { path: { claimId }, body: { reason } }, recorder) =>
+    settled(settleClaim(ownerServices, claimId, { status: 'rejected', reason }, recorder?.(shownClaim))),
   exportOwnerRecords: async ({ ownerServices }) => ({ kind: 'done', data: await ownerRecords(ownerServices) }),
 } satisfies Partial<AdminCallTable>
 
@@ -42,11 +42,12 @@ async function postApproval(
   { body, path: { claimId } }: Sent<typeof ClaimApproval, 'claimId'>,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const outcome = { status: 'approved' as const, ...body }
+  const { overrideReason: override, ...approval } = body
+  const outcome = { status: 'approved' as const, ...approval, override }
   return settled(settleClaim(ownerServices, claimId, outcome, recorder?.(shownClaim)))
 }
 
-function shownWithOwners({ presentOwners, ...claim }: ClaimWithOwners) {
+function shownWithOwners({ presentOwners, inquiries, approvableFrom, ...claim }: ClaimWithOwners) {
   const owners = presentOwners.map(({ ownerId, email, partner, since, lastActiveAt: seenAt }) => ({
     ownerId,
     email,
@@ -54,7 +55,14 @@ function shownWithOwners({ presentOwners, ...claim }: ClaimWithOwners) {
     since: isoInstant(since),
     seenAt: isoInstantOrNull(seenAt),
   }))
-  return { ...shownClaim(claim), presentOwners: owners }
+  const asked = inquiries.map(({ ownerId, askedAt, objectedAt, reason }) => ({
+    ownerId,
+    askedAt: isoInstantOrNull(askedAt),
+    objectedAt: isoInstantOrNull(objectedAt),
+    reason,
+  }))
+  const from = isoInstantOrNull(approvableFrom)
+  return { ...shownClaim(claim), presentOwners: owners, inquiries: asked, approvableFrom: from }
 }
 
 async function settled(settling: ReturnType<typeof settleClaim>): Promise<Done | Refusal> {

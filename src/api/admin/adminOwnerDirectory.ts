@@ -1,6 +1,8 @@
 import { OWNER_SEARCH_LENGTH_MAX, OWNERS_A_PAGE } from '#contract/endpoints/adminOwnerEndpoints.ts'
 import { eraseOwner } from '#flows/owner/eraseOwner.ts'
 import { listOwners, readOwner, revokeOwnerTokens } from '#flows/owner/manageOwners.ts'
+import { reinstateOwner, suspendOwner } from '#flows/owner/people/suspendOwner.ts'
+import { transferPlace } from '#flows/owner/people/transferPlace.ts'
 import { revokePlace } from '#flows/owner/placeOwnership.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { AdminCall, AdminCallTable, AdminDependencies } from './adminCall.ts'
@@ -15,7 +17,10 @@ export const ADMIN_OWNER_DIRECTORY = {
   listOwners: getOwners,
   readOwner: ({ ownerServices }, { path }) => readOwner(ownerServices, path.ownerId),
   revokePlace: (dependencies, { body, path: { ownerId, placeId } }) =>
-    revokePlace(dependencies, ownerId, placeId, body.withdrawEdits),
+    revokePlace(dependencies, ownerId, placeId, body),
+  transferPlace: (dependencies, { body, path }) => transferPlace(dependencies, { ...body, ...path }),
+  suspendOwner: (dependencies, { body, path }) => suspendOwner(dependencies, path.ownerId, body.reason),
+  reinstateOwner: (dependencies, { body, path }) => reinstateOwner(dependencies, path.ownerId, body.reason),
   revokeOwnerTokens: ({ ownerServices }, { path }) => revokeOwnerTokens(ownerServices, path.ownerId),
   eraseOwner: (dependencies, { path }) => eraseOwner(dependencies, path.ownerId),
 } satisfies Partial<AdminCallTable>

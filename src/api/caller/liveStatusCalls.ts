@@ -81,6 +81,7 @@ function shownQuery(query: LiveQuery, at: Instant) {
 
 function shownAnswer(query: LiveQuery, at: Instant) {
   const { queryId, kind, topic, guestCount, status, note, interestedCount, verifiedAt, verifiedBy, validUntil } = query
+  const { correctedAt } = query
   return {
     queryId,
     placeId: publicPlaceId(query.placeId),
@@ -93,6 +94,7 @@ function shownAnswer(query: LiveQuery, at: Instant) {
     verifiedAt: verifiedAt && isoInstant(verifiedAt),
     verifiedBy,
     validUntil: validUntil && isoInstant(validUntil),
+    correctedAt: correctedAt && isoInstant(correctedAt),
     fresh: isFresh(query, at),
   }
 }

@@ -1,7 +1,8 @@
-import type { CancelBody, ReservationBody } from '#contract/schemas/reservationSchema.ts'
+import type { CancelBody, ProposalAnswerBody, ReservationBody } from '#contract/schemas/reservationSchema.ts'
 import { cancelReservation } from '#flows/reservation/cancelReservation.ts'
+import { answerProposal } from '#flows/reservation/proposeTime.ts'
 import { listReservations, readReservation } from '#flows/reservation/readReservation.ts'
-import type { Refusal } from '#flows/refusal.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
 import { reserve } from '#flows/reservation/reserve.ts'
 import { OUTSIDE_HOURS_CODE, shownCreation, reservationView } from '#flows/reservation/shownReservation.ts'
 import type { Reservation } from '#flows/reservation/booking.ts'
@@ -18,6 +19,8 @@ export const RESERVATION_CALLS: CallerCalls<typeof RESERVATION_ENDPOINTS> = {
   listReservations: getReservations,
   readReservation: getReservation,
   cancelReservation: postCancel,
+  acceptProposal: (dependencies, call, recorder) => postProposalAnswer(dependencies, call, true, recorder),
+  declineProposal: (dependencies, call, recorder) => postProposalAnswer(dependencies, call, false, recorder),
 }
 
 async function postReservation(
@@ -71,4 +74,18 @@ async function postCancel(
   const shown = (reservation: Reservation) => reservationView(reservation, language)
   const cancelled = await cancelReservation(booking, caller, id, { ...body, language }, recorder?.(shown))
   return cancelled.kind === 'refused' ? cancelled : { kind: 'done', data: shown(cancelled.data) }
+}
+
+async function postProposalAnswer(
+  { booking }: CallerDependencies,
+  { caller, body, path: { id }, language }: CallerCall & Sent<typeof ProposalAnswerBody, 'id'>,
+  isAccepted: boolean,
+  recorder: IdempotencyRecorder,
+): Promise<Done | Refusal> {
+  // No venue of the sandbox proposes another time.
+  if (caller.mode === 'test') return refused('proposal_not_open')
+  const shown = (reservation: Reservation) => reservationView(reservation, language)
+  const answer = { reservationId: id, accountId: caller.accountId, time: body.reservationTime }
+  const answered = await answerProposal(booking, answer, { isAccepted, language }, recorder?.(shown))
+  return answered.kind === 'refused' ? answered : { kind: 'done', data: shown(answered.data) }
 }

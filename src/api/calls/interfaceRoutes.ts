@@ -55,8 +55,9 @@ type ContextOf<Endpoint extends InterfaceEndpoint> = Exclude<Endpoint['body'], n
   : never
 
 /** An admitted call whose body was read completely. */
-interface ReceivedCall<Who> {
+interface ReceivedCall<Who, Endpoint> {
   who: Who
+  endpoint: Endpoint
   /** Without the question mark. */
   query: string
   request: FastifyRequest
@@ -70,7 +71,7 @@ export interface InterfaceDefinition<Endpoints extends readonly InterfaceEndpoin
   /** Returns the query of a URL that a call reads; where left out, the whole query. */
   queryOf?: (url: string) => string
   /** Converts a call to the form that the functions of this interface take. */
-  callOf: (received: ReceivedCall<Who>) => Call | Promise<Call>
+  callOf: (received: ReceivedCall<Who, Endpoints[number]>) => Call | Promise<Call>
   /** Returns what parsing the body of a call needs besides the body. */
   contextOf: (call: Call) => ContextOf<Endpoints[number]>
   /** Returns the principal that owns the idempotency key of a call. */
@@ -121,7 +122,7 @@ function addRoute<
     })
     if (read.kind === 'refused') return sendRefusal(request, reply, dependencies.publicUrl, read)
     const { who, query } = read
-    const call = await definition.callOf({ who, query, request, reply })
+    const call = await definition.callOf({ who, endpoint, query, request, reply })
     return runOnce({
       dependencies,
       request,

@@ -1,4 +1,5 @@
-import { ERRORS, type ParameterFault } from '#contract/errors.ts'
+import { ERRORS } from '#contract/errors.ts'
+import type { ParameterFault } from '#contract/parameterFault.ts'
 import { FAULTS_SHOWN_MAX } from '#contract/faultList.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import type { Refusal } from '#flows/refusal.ts'

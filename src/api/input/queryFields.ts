@@ -1,5 +1,5 @@
 import { nearest } from '#contract/faults.ts'
-import type { ParameterFault } from '#contract/errors.ts'
+import type { ParameterFault } from '#contract/parameterFault.ts'
 import { FaultList } from '#contract/faultList.ts'
 import type { LocalizedText } from '#contract/language.ts'
 import type { Refusal } from '#flows/refusal.ts'

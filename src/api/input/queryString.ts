@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { ParameterFault } from '#contract/errors.ts'
+import type { ParameterFault } from '#contract/parameterFault.ts'
 import { isUnstorable } from '#base/text/unstorableText.ts'
 import { FaultList, type FaultyReading } from '#contract/faultList.ts'
 import type { RawParams } from '#query/parsed.ts'

@@ -1,4 +1,4 @@
-import type { ParameterFault } from '#contract/errors.ts'
+import type { ParameterFault } from '#contract/parameterFault.ts'
 import { echo } from '#contract/faults.ts'
 
 /** Returns the fault of a field or parameter whose text cannot be stored. */

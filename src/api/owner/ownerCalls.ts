@@ -1,39 +1,37 @@
-import { kstIso, isoInstant, isoInstantOrNull, MINUTE_MS } from '#base/kst.ts'
+import { isoInstant, isoInstantOrNull, MINUTE_MS } from '#base/kst.ts'
 import { type LiveVerifier, SIMULATED_OWNER_EMAIL } from '#contract/liveStatus.ts'
 import type { OWNER_CALL_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
 import type { AnswerBody, ClaimBody } from '#contract/schemas/ownerBodies.ts'
 import type { PushSubscriptionBody } from '#contract/schemas/pushSubscriptionBody.ts'
-import { answerQuestion, questionsPendingAt, questionsSettledSince } from '#flows/liveStatus/answerQuestion.ts'
 import {
-  answerReservation,
-  type OwnerAnswer,
-  reservationsSettledSince,
-  reservationsToCome,
-} from '#flows/reservation/answerReservation.ts'
-import type { Reservation } from '#flows/reservation/booking.ts'
+  answerQuestion,
+  correctQuestion,
+  questionsPendingAt,
+  questionsSettledSince,
+} from '#flows/liveStatus/answerQuestion.ts'
+import { reservationsSettledSince, reservationsToCome } from '#flows/reservation/answerReservation.ts'
 import { eraseOwner } from '#flows/owner/eraseOwner.ts'
-import type { OwnershipState } from '#flows/owner/placeOwnership.ts'
 import { type Claim, claimOwnPlace } from '#flows/owner/ownerClaims.ts'
-import { type Owner, ownPlaceIds } from '#flows/owner/ownerServices.ts'
+import type { Owner } from '#flows/owner/ownerServices.ts'
+import { placeIdsWithRole, reachedPlaces } from '#flows/owner/people/placeAccess.ts'
+import { recordedBy } from '#flows/owner/people/recordActivity.ts'
 import { editOwnPlace, listOwnPlaces, previewOwnPlace, readOwnPlace } from '#flows/owner/ownerPlaces.ts'
-import { type OwnerReportServices, readOwnReports, stateInBusiness } from '#flows/report/ownerReports.ts'
+import { readOwnReports, stateInBusiness } from '#flows/report/ownerReports.ts'
 import { ownerStatistics } from '#flows/owner/ownerStatistics.ts'
 import { signOut } from '#flows/owner/ownerSignIn.ts'
 import type { LiveQuery } from '#flows/liveStatus/questions.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { type OwnerAccess, sessionCookie } from './ownerAdmission.ts'
+import { BOOK_CALLS, postAccept, postDecline, postOwnerAnswer } from './bookCalls.ts'
+import type { OwnerCall, OwnerDependencies } from './ownerCall.ts'
+import { sessionCookie } from './ownerAdmission.ts'
+import { OWNER_PEOPLE_CALLS } from './ownerPeopleCalls.ts'
+import { sameGuestIn } from '#flows/reservation/reservationCard.ts'
+import { cancellationsToSee } from '#flows/reservation/searchReservations.ts'
+import { ALERT_CALLS } from './alerts/alertCalls.ts'
+import { HISTORY_CALLS } from './historyCalls.ts'
+import { shownToOwner } from './shownToOwner.ts'
 import type { InterfaceCalls, Sent } from '../calls/interfaceRoutes.ts'
-import type { OnceDependencies } from '../idempotency/runOnce.ts'
-import type { HttpDependencies } from '../http/httpDependencies.ts'
 import type { Done, IdempotencyRecorder } from '../idempotency/runKeyed.ts'
-
-/** A call of an owner, as it was received. */
-export interface OwnerCall {
-  owner: Owner
-}
-
-export interface OwnerDependencies
-  extends OwnerAccess, OwnershipState, OnceDependencies, HttpDependencies, OwnerReportServices {}
 
 /** Enough for the busiest evening; later entries appear as earlier ones are answered. */
 const INBOX_MAX = 200
@@ -46,26 +44,28 @@ export const OWNER_CALLS: InterfaceCalls<typeof OWNER_CALL_ENDPOINTS, OwnerDepen
   endOwnerSession: deleteSession,
   eraseOwnOwnerAccount: deleteOwner,
   readInbox: getInbox,
-  acceptReservation: (dependencies, call, recorder) =>
-    postOwnerAnswer(dependencies, call, { kind: 'accept' }, recorder),
-  declineReservation: (dependencies, call, recorder) =>
-    postOwnerAnswer(dependencies, call, { kind: 'decline', ...call.body }, recorder),
+  acceptReservation: postAccept,
+  declineReservation: postDecline,
   noShow: (dependencies, call, recorder) => postOwnerAnswer(dependencies, call, { kind: 'no_show' }, recorder),
   undoNoShow: (dependencies, call, recorder) => postOwnerAnswer(dependencies, call, { kind: 'undo_no_show' }, recorder),
-  answerQuestion: postAnswer,
+  ...BOOK_CALLS,
+  answerQuestion: (dependencies, call, recorder) => postAnswer(ANSWER, dependencies, call, recorder),
+  correctAnswer: (dependencies, call, recorder) => postAnswer(CORRECTION, dependencies, call, recorder),
   readOwnStatistics: getStatistics,
   listOwnPlaces: ({ ownerServices }, { owner }) => listOwnPlaces(ownerServices, owner.ownerId),
-  readOwnPlace: ({ ownerServices }, { owner, path }) => readOwnPlace(ownerServices, owner.ownerId, path.id),
-  editOwnPlace: ({ ownerServices }, { owner, path, body }) => editOwnPlace(ownerServices, owner.ownerId, path.id, body),
-  previewOwnPlace: ({ ownerServices }, { owner, path, body }) =>
-    previewOwnPlace(ownerServices, owner.ownerId, path.id, body),
-  readOwnReports: (dependencies, { owner, path }) => readOwnReports(dependencies, owner.ownerId, path.id),
-  stateInBusiness: (dependencies, { owner, path }) => stateInBusiness(dependencies, owner.ownerId, path.id),
+  readOwnPlace: ({ ownerServices }, { caller, path }) => readOwnPlace(ownerServices, caller, path.id),
+  editOwnPlace: ({ ownerServices }, { caller, path, body }) => editOwnPlace(ownerServices, caller, path.id, body),
+  previewOwnPlace: ({ ownerServices }, { caller, path, body }) => previewOwnPlace(ownerServices, caller, path.id, body),
+  readOwnReports: (dependencies, { caller, path }) => readOwnReports(dependencies, caller, path.id),
+  stateInBusiness: (dependencies, { caller, path }) => stateInBusiness(dependencies, caller, path.id),
   ownerHeartbeat: postHeartbeat,
   subscribePush: postSubscription,
   unsubscribePush: deleteSubscription,
   claimOwnPlace: postClaim,
   listOwnClaims: getClaims,
+  ...OWNER_PEOPLE_CALLS,
+  ...ALERT_CALLS,
+  ...HISTORY_CALLS,
 }
 
 async function getSession(
@@ -89,12 +89,14 @@ async function deleteOwner(service: OwnerDependencies, { owner }: OwnerCall): Pr
 
 async function getInbox(
   { ownerServices, booking, questions, clock }: OwnerDependencies,
-  { owner }: OwnerCall,
+  { caller }: OwnerCall,
 ): Promise<Done> {
   const at = clock()
   const since = at - SETTLED_MS
-  const places = await ownPlaceIds(ownerServices, owner.ownerId)
+  const places = await placeIdsWithRole(ownerServices, caller)
   const reservations = await reservationsToCome(booking, places, INBOX_MAX)
+  const sameGuest = sameGuestIn(reservations)
+  const cancellations = await cancellationsToSee(booking, places, SETTLED_MAX)
   const pending = await questionsPendingAt(questions, places, at)
   const settled = {
     reservations: (await reservationsSettledSince(booking, places, since, SETTLED_MAX)).map(shownToOwner),
@@ -104,46 +106,42 @@ async function getInbox(
     kind: 'done',
     data: {
       at: isoInstant(at),
-      reservations: reservations.map(shownToOwner),
+      reservations: reservations.map((one) => ({ ...shownToOwner(one), sameGuest: sameGuest(one) })),
+      cancellations: cancellations.map(shownToOwner),
       questions: pending.map(questionToOwner),
       settled,
     },
   }
 }
 
-async function getStatistics({ ownerServices, booking }: OwnerDependencies, { owner }: OwnerCall): Promise<Done> {
-  return { kind: 'done', data: await ownerStatistics(ownerServices, booking.database, owner.ownerId) }
+async function getStatistics(
+  { ownerServices, booking }: OwnerDependencies,
+  { caller }: OwnerCall,
+): Promise<Done | Refusal> {
+  return ownerStatistics(ownerServices, booking.database, caller)
 }
 
-async function postOwnerAnswer(
-  { ownerServices, booking }: OwnerDependencies,
-  { owner, path: { id } }: OwnerCall & Sent<null, 'id'>,
-  answer: OwnerAnswer,
-  recorder: IdempotencyRecorder,
-): Promise<Done | Refusal> {
-  const places = await ownPlaceIds(ownerServices, owner.ownerId)
-  const answered = await answerReservation(booking, places, id, answer, recorder?.(shownToOwner))
-  switch (answered.kind) {
-    case 'refused':
-      return answered
-    case 'done':
-      return { kind: 'done', data: shownToOwner(answered.data) }
-    case 'too_late':
-      return refused('already_settled', { details: { current: shownToOwner(answered.data) } })
-    case 'too_early':
-      return refused('too_early', {
-        details: { allowedFrom: isoInstant(answered.allowedFrom), current: shownToOwner(answered.data) },
-      })
-  }
-}
+const ANSWER = { settle: answerQuestion, kind: 'question.answered' } as const
+const CORRECTION = { settle: correctQuestion, kind: 'question.corrected' } as const
 
 async function postAnswer(
+  { settle, kind }: { settle: typeof answerQuestion; kind: 'question.answered' | 'question.corrected' },
   { ownerServices, questions, clock }: OwnerDependencies,
-  { owner, path: { id }, body }: OwnerCall & Sent<typeof AnswerBody, 'id'>,
+  { owner, caller, path: { id }, body }: OwnerCall & Sent<typeof AnswerBody, 'id'>,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const by = { placeIds: await ownPlaceIds(ownerServices, owner.ownerId), verifiedBy: verifierOf(owner) }
-  const answered = await answerQuestion(questions, by, id, body, clock(), recorder?.(questionToOwner))
+  const reached = await reachedPlaces(ownerServices, owner.ownerId)
+  const owned = new Set(reached.filter(({ role }) => role === 'owner').map(({ placeId }) => placeId))
+  const by = {
+    placeIds: await placeIdsWithRole(ownerServices, caller),
+    verifiedBy: (placeId: string) => (owned.has(placeId) ? verifierOf(owner) : 'staff'),
+  }
+  const recorded = recordedBy(
+    ownerServices,
+    ({ placeId }: LiveQuery) => ({ kind, actorId: caller.ownerId, placeId, subjectId: id }) as const,
+    recorder?.(questionToOwner),
+  )
+  const answered = await settle(questions, by, id, body, clock(), recorded)
   if (answered.kind === 'refused') return answered
   const data = questionToOwner(answered.query)
   return answered.kind === 'answered'
@@ -157,7 +155,7 @@ function verifierOf({ email }: Owner): LiveVerifier {
 
 /** Returns a question as the owner of its place sees it, with the guest's own words. */
 function questionToOwner({ queryId, placeId, kind, topic, guestCount, question, status, ...more }: LiveQuery) {
-  const { note, interestedCount, createdAt, expiresAt, verifiedAt, verifiedBy, validUntil } = more
+  const { note, interestedCount, createdAt, expiresAt, verifiedAt, verifiedBy, validUntil, correctedAt } = more
   return {
     queryId,
     placeId,
@@ -173,27 +171,7 @@ function questionToOwner({ queryId, placeId, kind, topic, guestCount, question, 
     verifiedAt: isoInstantOrNull(verifiedAt),
     verifiedBy,
     validUntil: isoInstantOrNull(validUntil),
-  }
-}
-
-/** Returns a reservation as the owner of its place sees it, with the guest's name and phone. */
-function shownToOwner(reservation: Reservation) {
-  const { reservationId, placeId, status, guestCount, guest, cancelledBy, version, ...times } = reservation
-  return {
-    reservationId,
-    placeId,
-    status,
-    reservationTime: kstIso(times.reservationTime),
-    guestCount,
-    guestName: guest?.name ?? null,
-    guestPhone: guest?.phone ?? null,
-    note: guest?.note ?? null,
-    createdAt: isoInstant(times.createdAt),
-    expiresAt: isoInstant(times.expiresAt),
-    settledAt: isoInstantOrNull(times.settledAt),
-    cancelledBy,
-    noShowAt: isoInstantOrNull(times.noShowAt),
-    version,
+    correctedAt: isoInstantOrNull(correctedAt),
   }
 }
 

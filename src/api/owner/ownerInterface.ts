@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { roleOfOwnerCall } from '#contract/access/ownerCallRoles.ts'
 import { OWNER_CALL_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
 import type { Owner } from '#flows/owner/ownerServices.ts'
 import { principalOfOwner } from '../idempotency/callPrincipal.ts'
 import { addInterface, type InterfaceDefinition } from '../calls/interfaceRoutes.ts'
-import { OWNER_CALLS, type OwnerCall, type OwnerDependencies } from './ownerCalls.ts'
+import type { OwnerCall, OwnerDependencies } from './ownerCall.ts'
+import { OWNER_CALLS } from './ownerCalls.ts'
+import { addAlertLinks } from './alerts/alertLinkRoutes.ts'
 import { addOwnerEvents } from './ownerEventStream.ts'
 import { ownerAdmission } from './ownerAdmission.ts'
+import { addMailedLinks } from './mailedLinkRoutes.ts'
 import { addOwnerSignIn, type OwnerSignInDependencies } from './ownerSignInRoutes.ts'
 
 /** Adds the owner interface (docs/reference/administration.md#owner-interface). */
@@ -14,11 +18,18 @@ export function addOwnerInterface(
   dependencies: OwnerDependencies & OwnerSignInDependencies,
 ): void {
   addOwnerSignIn(app, dependencies)
+  addMailedLinks(app, dependencies)
+  addAlertLinks(app, dependencies)
   addOwnerEvents(app, dependencies)
   const definition: InterfaceDefinition<typeof OWNER_CALL_ENDPOINTS, OwnerDependencies, Owner, OwnerCall> = {
     endpoints: OWNER_CALL_ENDPOINTS,
     admission: () => ownerAdmission(dependencies),
-    callOf: ({ who: owner }) => ({ owner }),
+    // Calls without a role use no place.
+    callOf: ({ who: owner, endpoint, query }) => ({
+      owner,
+      query,
+      caller: { ownerId: owner.ownerId, role: roleOfOwnerCall(endpoint.name) ?? 'owner' },
+    }),
     contextOf: ({ owner }) => ({ now: dependencies.clock(), ownEmail: owner.email }),
     principalOf: ({ owner }) => principalOfOwner(owner),
     calls: OWNER_CALLS,

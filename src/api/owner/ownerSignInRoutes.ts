@@ -1,8 +1,10 @@
 import { isoInstant } from '#base/kst.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OWNER_SIGN_IN_PATH } from '#contract/endpoints/ownerEndpoints.ts'
+import { OwnerTypedCodeBody } from '#contract/schemas/ownerAlertBodies.ts'
 import { OwnerSignInBody } from '#contract/schemas/ownerBodies.ts'
-import { sendSignInLink, signInWithCode } from '#flows/owner/ownerSignIn.ts'
+import { OWNER_ALERT_OPEN_ENDPOINTS } from '#contract/endpoints/ownerAlertEndpoints.ts'
+import { sendSignInLink, signInWithCode, signInWithTypedCode } from '#flows/owner/ownerSignIn.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { admissionHook, anyone } from '../auth/admission.ts'
 import { readBody } from '../input/readBody.ts'
@@ -25,7 +27,7 @@ export interface OwnerSignInDependencies extends OwnerAccess, Pick<HttpDependenc
 /**
  * Adds the sign-in by a mailed link. Opening the link shows a page with one button, because mail programs open links
  * too; pressing the button uses the code. Where the web pages are served, that page is one of them. A program sends the
- * code itself and gets JSON.
+ * code itself and gets JSON. The mail also has a code to type, for an installed app.
  */
 export function addOwnerSignIn(app: FastifyInstance, service: OwnerSignInDependencies): void {
   const askForLink = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -52,12 +54,8 @@ export function addOwnerSignIn(app: FastifyInstance, service: OwnerSignInDepende
       if (tooMany) return refuse(tooMany)
       return wantsPage(request) ? sendPage(reply.code(401), LINK_IS_OVER) : refuse(signedIn)
     }
-    const { ownerId, tokenId, token, expiresAt } = signedIn.data
-    const maxAgeS = Math.floor((expiresAt - service.clock()) / 1_000)
-    reply.header('set-cookie', sessionCookie(service.publicUrl, { token, maxAgeS }))
-    if (wantsPage(request)) return sendPage(reply, SIGNED_IN)
-    const data = { ownerId, tokenId, expiresAt: isoInstant(expiresAt) }
-    return sendJson(reply, answerOf(data))
+    if (!wantsPage(request)) return sendSession(reply, service, signedIn.data)
+    return sendPage(withCookie(reply, service, signedIn.data), SIGNED_IN)
   }
   // Limits are checked before the body is read.
   const onRequest = admissionHook(service, {
@@ -65,6 +63,7 @@ export function addOwnerSignIn(app: FastifyInstance, service: OwnerSignInDepende
     takeRateLimit: (_, request) => service.interfaceLimits.take('owner', request, null),
   })
   const route = { exposeHeadRoute: false, onRequest }
+  app.route({ ...route, method: 'POST', url: OWNER_ALERT_OPEN_ENDPOINTS[0].path, handler: typedCodeHandler(service) })
   app.route({ ...route, method: 'POST', url: OWNER_SIGN_IN_PATH, handler: askForLink })
   app.route({ ...route, method: 'POST', url: `${OWNER_SIGN_IN_PATH}/:code`, handler: useCode })
   app.route({
@@ -73,6 +72,41 @@ export function addOwnerSignIn(app: FastifyInstance, service: OwnerSignInDepende
     url: `${OWNER_SIGN_IN_PATH}/:code`,
     handler: (request, reply) => showConfirm(request as FastifyRequest<{ Params: { code: string } }>, reply, service),
   })
+}
+
+/** Returns the handler that signs in with the typed code of a mail. */
+function typedCodeHandler(service: OwnerSignInDependencies) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const refuse = (refusal: Refusal) => sendRefusal(request, reply, service.publicUrl, refusal)
+    const foreign = foreignPage(request, service)
+    if (foreign) return refuse(foreign)
+    const body = bodyOf(request)
+    if (body.kind === 'refused') return refuse(body)
+    const reading = readBody(OwnerTypedCodeBody, body.object, null)
+    if (reading.kind === 'refused') return refuse(reading)
+    const { email, code } = reading.value
+    const signedIn = await signInWithTypedCode(service.ownerServices, email, code)
+    if (signedIn.kind === 'done') return sendSession(reply, service, signedIn.data)
+    const subnet = countedSubnet(request.raw, service.trustedProxies)
+    return refuse(service.failures.note('ownerCode', subnet, service.clock()) ?? signedIn)
+  }
+}
+
+interface Session {
+  ownerId: string
+  tokenId: string
+  token: string
+  expiresAt: number
+}
+
+function withCookie(reply: FastifyReply, { publicUrl, clock }: OwnerSignInDependencies, session: Session) {
+  const maxAgeS = Math.floor((session.expiresAt - clock()) / 1_000)
+  return reply.header('set-cookie', sessionCookie(publicUrl, { token: session.token, maxAgeS }))
+}
+
+function sendSession(reply: FastifyReply, service: OwnerSignInDependencies, session: Session): FastifyReply {
+  const { ownerId, tokenId, expiresAt } = session
+  return sendJson(withCookie(reply, service, session), answerOf({ ownerId, tokenId, expiresAt: isoInstant(expiresAt) }))
 }
 
 /** Shows the confirmation button, on a web page where those are served, else on a plain page. */
@@ -99,14 +133,19 @@ function tooManyLinks(waitS: number): Refusal {
   })
 }
 
-/** Refuses a form of another site, which must not sign its visitors in. Programs send no Origin. */
-function foreignPage({ headers: { origin } }: FastifyRequest, { publicUrl }: OwnerSignInDependencies): Refusal | null {
+/** Refuses a form of another site, which must not act for its visitors. Programs send no Origin. */
+export function foreignPage(
+  { headers: { origin } }: FastifyRequest,
+  { publicUrl }: Pick<HttpDependencies, 'publicUrl'>,
+): Refusal | null {
   return origin === undefined || origin === new URL(publicUrl).origin ? null : refused('origin_not_allowed')
 }
 
-const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
+/** Returns whether a browser asks for a page. */
+export const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
 
-function sendPage(reply: FastifyReply, body: string): FastifyReply {
+/** Sends a plain page, for servers without the web pages. */
+export function sendPage(reply: FastifyReply, body: string): FastifyReply {
   return (
     reply
       .header('content-type', 'text/html; charset=utf-8')

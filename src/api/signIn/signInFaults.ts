@@ -1,6 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import { kstIso } from '#base/kst.ts'
-import type { ParameterFault } from '#contract/errors.ts'
+import type { ParameterFault } from '#contract/parameterFault.ts'
 import type { LocalizedText } from '#contract/language.ts'
 import { CODE_IS_OVER } from '#contract/schemas/signInBodies.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'

@@ -24,8 +24,8 @@ interface Finding {
   exitCode?: number
 }
 
-/** The oldest Node that runs the sources. */
-const NODE_MIN = 24
+/** The oldest Node that runs the commands of users; `main/currentNode.ts` says what the others need. */
+const NODE_MAJOR_MIN = 20
 /** With a larger difference `--at` and the expiry of keys are judged by different times. */
 const CLOCK_SKEW_MAX_MS = 60_000
 const META_VERSION = 1
@@ -49,14 +49,14 @@ function printFinding({ terminal }: Invocation, { about, state, says, wayOut }: 
 
 function nodeFinding(): Finding {
   const { version } = process
-  const isNew = Number(/^v(\d+)/.exec(version)?.[1]) >= NODE_MIN
+  const isNew = Number(/^v(\d+)/.exec(version)?.[1]) >= NODE_MAJOR_MIN
   return isNew
     ? { about: 'Node', state: 'well', says: version }
     : {
         about: 'Node',
         state: 'wrong',
         says: `${version} is too old`,
-        wayOut: 'type: npm exec -- oneset …',
+        wayOut: 'install Node 24 or later',
         exitCode: EXIT.other,
       }
 }

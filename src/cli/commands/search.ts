@@ -9,7 +9,7 @@ import { type Invocation, userCommand } from '../userCommand.ts'
 import { flagsOf, type ParameterFlag } from '../parameterFlags.ts'
 import { printTable, remark, tokens } from '../output.ts'
 import { placeColumns } from '../placeColumns.ts'
-import { relaxLines } from '../relaxLines.ts'
+import { relaxLines, startOverLines } from '../relaxLines.ts'
 import { searchError } from '../searchError.ts'
 import { listingOf, readRequest, type Request } from '../searchRequest.ts'
 import { sentenceLines } from '../sentenceLines.ts'
@@ -106,10 +106,17 @@ function printPage(call: Invocation, { total, page, pageSize, totalPages }: Plac
 }
 
 /** Prints the changes that find places; `params` are those of the search, without words. */
-function printNothing(call: Invocation, { relax = [] }: PlaceListMeta, params: Request['params']): void {
-  const advice = relax.length > 0 ? 'one change finds places:' : 'leave out a word or a filter'
+function printNothing(call: Invocation, meta: PlaceListMeta, params: Request['params']): void {
+  const { relax = [], startOver = [] } = meta
+  const advice =
+    relax.length > 0
+      ? 'one change finds places:'
+      : startOver.length > 0
+        ? 'several changes together find places:'
+        : 'leave out a word or a filter'
   remark(call, `nothing matches; ${advice} (${tokens(call.access.spent())})`)
   for (const line of relaxLines(params, relax)) remark(call, line)
+  for (const line of startOverLines(params, startOver)) remark(call, line)
   const { keyword } = params
   if (keyword !== undefined) remark(call, `looked for “${keyword}” in names, menus and addresses`)
 }

@@ -14,7 +14,8 @@ const PATH = '/callback'
 
 /** Listens on a free port of loopback until a browser has opened it. */
 export async function openLoopback(): Promise<Loopback> {
-  const { promise: arrived, resolve } = Promise.withResolvers<URL>()
+  let resolve: (url: URL) => void = () => undefined
+  const arrived = new Promise<URL>((settle) => (resolve = settle))
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     if (request.method !== 'GET' || url.pathname !== PATH) return void response.writeHead(404).end()

@@ -20,6 +20,10 @@ export interface ReadReservationQuery {
 
 export type CancelReservationBody = { reason?: string }
 
+export type AcceptProposalBody = { /** proposal.reservationTime of the reservation, so that nobody accepts a proposal that was replaced meanwhile. */ reservationTime: string }
+
+export type DeclineProposalBody = { /** proposal.reservationTime of the reservation, so that nobody accepts a proposal that was replaced meanwhile. */ reservationTime: string }
+
 export type AskVenueBody = { /** From a search. */ placeId: string; /** item: is it available now; wait: how long is the queue; seats: can a party be seated now. */ kind: 'item' | 'wait' | 'seats'; /** A word, not a sentence; for an item, its name on the menu. Compared without case, spaces and hyphens. */ topic: string; /** The party size; required for seats, not used otherwise. A number of people in the topic (10명) is accepted instead. */ guestCount?: number; /** The question in the words of the guest; shown to the owner and deleted once the question is settled. */ question?: string; idempotencyKey?: string }
 
 export type AskVenueData = AskedQuery | BlockedQuery
@@ -35,13 +39,13 @@ export interface PeekAnswerQuery {
   /** The party size; required for seats, not used otherwise. A number of people in the topic (10명) is accepted instead. */ guestCount?: number
 }
 
-export type PeekAnswerData = { found: true; queryId: string; placeId: string; /** item: is it available now; wait: how long is the queue; seats: can a party be seated now. */ kind: 'item' | 'wait' | 'seats'; /** The normalised topic: wait, seats, or the name of the item on the menu. */ topic: string; /** For seats: the party size that the answer is about. */ guestCount: number | null; status: 'pending' | 'available' | 'limited' | 'unavailable' | 'soon' | 'not_offered' | 'no_response'; /** The note of the owner, such as a waiting time. */ note: string | null; verifiedAt: string | null; verifiedBy: 'owner' | 'staff' | 'simulator' | null; /** Until when the answer is reused for the same question. */ validUntil: string | null; /** true before validUntil. */ fresh: boolean; /** Number of accounts that asked or joined. */ interestedCount: number } | { found: false }
+export type PeekAnswerData = { found: true; queryId: string; placeId: string; /** item: is it available now; wait: how long is the queue; seats: can a party be seated now. */ kind: 'item' | 'wait' | 'seats'; /** The normalised topic: wait, seats, or the name of the item on the menu. */ topic: string; /** For seats: the party size that the answer is about. */ guestCount: number | null; status: 'pending' | 'available' | 'limited' | 'unavailable' | 'soon' | 'not_offered' | 'no_response'; /** The note of the owner, such as a waiting time. */ note: string | null; verifiedAt: string | null; verifiedBy: 'owner' | 'staff' | 'simulator' | null; /** Until when the answer is reused for the same question. */ validUntil: string | null; /** true before validUntil. */ fresh: boolean; /** When the owner corrected the answer; null for an answer as it was first given. */ correctedAt: string | null; /** Number of accounts that asked or joined. */ interestedCount: number } | { found: false }
 
 export type ReportPlaceBody = { /** closed: closed for good. moved: no longer at this address. duplicate: the same venue as duplicateOf. wrong_hours, wrong_kind: the opening hours or the kind are wrong. not_a_venue: the public cannot eat or drink there. other: the note says what. */ kind: 'closed' | 'moved' | 'duplicate' | 'wrong_hours' | 'wrong_kind' | 'not_a_venue' | 'other'; /** What was seen, for the operator; required for other. Stored encrypted and deleted 30 days after the decision. */ note?: string; /** The other place; required for duplicate, not allowed otherwise. */ duplicateOf?: string; /** When it was seen: a day in Korea (2026-11-20) or a time with its offset; not in the future, at most 365 days ago. Now when omitted. */ observedAt?: string; idempotencyKey?: string }
 
 export type ReportPlaceData = { reportId: string; /** The surviving place when the id was merged. */ placeId: string; /** closed: closed for good. moved: no longer at this address. duplicate: the same venue as duplicateOf. wrong_hours, wrong_kind: the opening hours or the kind are wrong. not_a_venue: the public cannot eat or drink there. other: the note says what. */ kind: 'closed' | 'moved' | 'duplicate' | 'wrong_hours' | 'wrong_kind' | 'not_a_venue' | 'other'; status: 'open' | 'accepted' | 'rejected'; observedAt: string; createdAt: string }
 
-export type CreateWebhookBody = { /** An https URL that events are posted to. Redirects are not followed, and private addresses are not contacted. */ url: string; events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]; /** For people. */ description?: string }
+export type CreateWebhookBody = { /** An https URL that events are posted to. Redirects are not followed, and private addresses are not contacted. */ url: string; events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'reservation.proposed' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]; /** For people. */ description?: string }
 
 export type DeleteWebhookData = { webhookId: string; deletedAt: string }
 
@@ -56,7 +60,7 @@ export interface ListDeliveriesQuery {
 
 export type RetryDeliveryData = { deliveryId: string }
 
-export type CreateListenerBody = { /** Default: all events that the key may read. */ events?: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[] }
+export type CreateListenerBody = { /** Default: all events that the key may read. */ events?: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'reservation.proposed' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[] }
 
 export interface ListenQuery {
   /** Seconds to wait for the result. */ wait?: number

@@ -1,7 +1,7 @@
 // Generated from src/contract by npm run golden. Do not edit.
 
 /** The error codes of this version; new ones may appear. */
-export type ErrorCode = 'invalid_parameter' | 'missing_parameter' | 'invalid_body' | 'bulk_export_required' | 'region_ambiguous' | 'data_version_gone' | 'changes_gone' | 'guest_count_required' | 'guest_phone_required' | 'reservation_time_invalid' | 'api_key_required' | 'api_key_invalid' | 'api_key_revoked' | 'api_key_expired' | 'token_expired' | 'query_auth_disabled' | 'sign_in_required' | 'sign_in_failed' | 'email_not_verified' | 'insufficient_scope' | 'origin_not_allowed' | 'ip_not_allowed' | 'key_limit_reached' | 'webhook_limit_reached' | 'live_query_not_found' | 'place_not_found' | 'reservation_not_found' | 'export_not_allowed' | 'export_not_found' | 'range_not_satisfiable' | 'export_limit_reached' | 'export_not_ready' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'idempotency_in_progress' | 'already_settled' | 'too_early' | 'live_status_not_available' | 'reservation_not_cancellable' | 'reservation_not_available' | 'release_regression' | 'report_already_open' | 'idempotency_key_reused' | 'idempotency_limit_reached' | 'quota_exceeded' | 'venue_limit_exceeded' | 'owner_contact_limited' | 'report_limited' | 'internal_error' | 'service_unavailable'
+export type ErrorCode = 'invalid_parameter' | 'missing_parameter' | 'invalid_body' | 'bulk_export_required' | 'region_ambiguous' | 'data_version_gone' | 'changes_gone' | 'guest_count_required' | 'guest_phone_required' | 'reservation_time_invalid' | 'api_key_required' | 'api_key_invalid' | 'api_key_revoked' | 'api_key_expired' | 'token_expired' | 'query_auth_disabled' | 'sign_in_required' | 'sign_in_failed' | 'email_not_verified' | 'insufficient_scope' | 'role_required' | 'origin_not_allowed' | 'ip_not_allowed' | 'key_limit_reached' | 'webhook_limit_reached' | 'live_query_not_found' | 'place_not_found' | 'reservation_not_found' | 'export_not_allowed' | 'export_not_found' | 'range_not_satisfiable' | 'export_limit_reached' | 'export_not_ready' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'idempotency_in_progress' | 'already_settled' | 'too_early' | 'live_status_not_available' | 'reservation_not_cancellable' | 'reservation_not_available' | 'proposal_not_open' | 'proposal_limit_reached' | 'release_regression' | 'report_already_open' | 'idempotency_key_reused' | 'idempotency_limit_reached' | 'quota_exceeded' | 'venue_limit_exceeded' | 'owner_contact_limited' | 'report_limited' | 'internal_error' | 'service_unavailable'
 
 export interface ErrorBody {
   success: false
@@ -156,13 +156,14 @@ export interface PlaceListMeta {
   /** Version of the data; page order is stable within one. */ dataVersion: string
   /** Tokens billed. */ units: number
   requestId: string
-  notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial or exclude_unknown_place; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word of the request; exclude_unknown_place: the item. */ from?: string; /** alias_resolved: the canonical value. */ to?: string })[]
+  notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place or time_passed; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word of the request; exclude_unknown_place: the item; time_passed: the time of the request. */ from?: string; /** alias_resolved: the canonical value; time_passed: the same time of tomorrow. */ to?: string })[]
   /** The sort applied. */ sort: string
   center?: { lat: number; lng: number }
   /** Metres. */ radius?: number
   openAt?: { requested: string; type: 'point' | 'window'; /** The meal's name, when the request used one. */ label: string | null; timezone: 'Asia/Seoul'; window: { start: string; end: string }; /** Open venues that match everything but open_at. */ total: number; /** Of these, the venues whose hours then are known. */ knownHours: number; unknownHoursExcluded: number; unknownHoursIncluded: boolean; notChecked: string[] }
   dietaryCoverage?: { withheld: true; items: ({ value: string; confirmed: number; threshold: number; scope: { regionCode?: string; fullName: string } })[]; message: string }
-  /** Only on the first page of an empty list: changes of one condition that find places, most useful first. Free. */ relax?: ({ /** What to leave out: a value, a word of the keyword, an item of exclude, or a parameter by its name. */ without?: string; /** A larger radius, metres. */ radius?: number; /** The region around the requested one. */ region_code?: string; /** Its name. */ region?: string; include_unknown_hours?: true; include_closed?: true; subtype_match?: 'family'; /** The parameters to send in place of those of the request; null: leave it out. */ change: Record<string, string | null>; /** Places that the changed request finds. */ total: number })[]
+  /** Only on the first page of an empty list: changes of one condition that find places, most useful first. Free. */ relax?: ({ /** What to leave out: a value, a word of the keyword, an item of exclude, or a parameter by its name; area is the place. */ without?: string; /** A larger radius, metres. */ radius?: number; /** The region around the requested one. */ region_code?: string; /** Its name. */ region?: string; include_unknown_hours?: true; include_closed?: true; subtype_match?: 'family'; /** The parameters to send in place of those of the request; null: leave it out. */ change: Record<string, string | null>; /** Places that the changed request finds. */ total: number })[]
+  /** Only beside an empty relax: requests that keep as many of the conditions as find places together. Free. */ startOver?: ({ changes: ({ /** What to leave out: a value, a word of the keyword, an item of exclude, or a parameter by its name; area is the place. */ without?: string; /** A larger radius, metres. */ radius?: number; /** The region around the requested one. */ region_code?: string; /** Its name. */ region?: string; include_unknown_hours?: true; include_closed?: true; subtype_match?: 'family' })[]; /** The parameters to send in place of those of the request; null: leave it out. */ change: Record<string, string | null>; /** Places that the changed request finds. */ total: number })[]
   /** What the keyword was read as besides what was typed, when a place matches so. */ assumed?: ({ /** The word or words of the keyword. */ typed: string; /** What they were read as. */ read: string; as: 'nickname' | 'spelling' | 'typing_error' | 'keyboard' | 'romanised' })[]
 }
 
@@ -174,7 +175,18 @@ export interface WholeListMeta {
   /** Version of the data; page order is stable within one. */ dataVersion: string
   /** Tokens billed. */ units: number
   requestId: string
-  notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial or exclude_unknown_place; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word of the request; exclude_unknown_place: the item. */ from?: string; /** alias_resolved: the canonical value. */ to?: string })[]
+  notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place or time_passed; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word of the request; exclude_unknown_place: the item; time_passed: the time of the request. */ from?: string; /** alias_resolved: the canonical value; time_passed: the same time of tomorrow. */ to?: string })[]
+}
+
+export interface ChangeListMeta {
+  since: string
+  /** The data version up to which the changes go. */ dataVersion: string
+  total: number
+  page: number
+  pageSize: number
+  totalPages: number
+  units: number
+  requestId: string
 }
 
 export interface DryRun {
@@ -255,6 +267,7 @@ export interface LiveQuery {
   verifiedBy: 'owner' | 'staff' | 'simulator' | null
   /** Until when the answer is reused for the same question. */ validUntil: string | null
   /** true before validUntil. */ fresh: boolean
+  /** When the owner corrected the answer; null for an answer as it was first given. */ correctedAt: string | null
   /** Number of accounts that asked or joined. */ interestedCount: number
   /** false only while pending. */ settled: boolean
   createdAt: string
@@ -273,6 +286,7 @@ export interface AskedQuery {
   verifiedBy: 'owner' | 'staff' | 'simulator' | null
   /** Until when the answer is reused for the same question. */ validUntil: string | null
   /** true before validUntil. */ fresh: boolean
+  /** When the owner corrected the answer; null for an answer as it was first given. */ correctedAt: string | null
   /** Number of accounts that asked or joined. */ interestedCount: number
   /** false only while pending. */ settled: boolean
   createdAt: string
@@ -309,6 +323,7 @@ export interface Reservation {
   cancelledBy: 'owner' | 'guest' | 'system' | null
   cancelReason: string | null
   noShowAt: string | null
+  /** Another time that the venue proposes and that waits for an answer. It changes no status. */ proposal: { reservationTime: string; proposedAt: string } | null
   /** Increases with every change. */ version: number
   /** While pending: milliseconds until the next poll, for clients without long polls. */ pollAfterMs: number | null
   /** outside_confirmed_hours: the venue is closed at that time according to its confirmed hours. */ notices: ({ code: string; message: string })[]
@@ -326,7 +341,7 @@ export interface ReservationListMeta {
 export interface Webhook {
   webhookId: string
   url: string
-  events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]
+  events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'reservation.proposed' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]
   description: string
   /** The mode of the key that created it; a test webhook receives the events of the sandbox. */ mode: 'live' | 'test'
   /** disabled: the endpoint returned 410 Gone. */ status: 'active' | 'disabled'
@@ -339,7 +354,7 @@ export interface Webhook {
 export interface WebhookWithSecret {
   webhookId: string
   url: string
-  events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]
+  events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'reservation.proposed' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]
   description: string
   /** The mode of the key that created it; a test webhook receives the events of the sandbox. */ mode: 'live' | 'test'
   /** disabled: the endpoint returned 410 Gone. */ status: 'active' | 'disabled'
@@ -364,7 +379,7 @@ export interface WebhookDelivery {
 
 export interface WebhookListener {
   listenerId: string
-  events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]
+  events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'reservation.proposed' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]
   /** When it ends unless it fetches its events before. */ expiresAt: string
 }
 
@@ -374,7 +389,7 @@ export interface ListenedEvent {
 }
 
 export interface WebhookPayload {
-  type: 'reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test'
+  type: 'reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'reservation.proposed' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test'
   /** When the event happened; messages may arrive out of order and more than once. */ timestamp: string
   data: { /** The reservationId, queryId or placeId; for a test the webhookId. */ id: string; /** The new status: of the reservation or the live question; closed; test. */ status: string; placeId: string | null }
 }

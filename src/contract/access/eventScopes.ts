@@ -7,6 +7,7 @@ const EVENT_SCOPES: Readonly<Record<WebhookEvent, Scope | null>> = {
   'reservation.cancelled': 'reservations:read',
   'reservation.expired': 'reservations:read',
   'reservation.no_show': 'reservations:read',
+  'reservation.proposed': 'reservations:read',
   'live_query.answered': 'live:read',
   'live_query.no_response': 'live:read',
   'place.closed': 'places:read',

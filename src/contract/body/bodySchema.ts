@@ -1,5 +1,5 @@
 import { type TObject, type TSchema, Type } from 'typebox'
-import type { ParameterFault } from '../errors.ts'
+import type { ParameterFault } from '../parameterFault.ts'
 import { FaultList, type FaultyReading } from '../faultList.ts'
 import { echo, nearest } from '../faults.ts'
 import type { LocalizedText } from '../language.ts'

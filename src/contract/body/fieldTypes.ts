@@ -63,8 +63,10 @@ export function optional<Value, Context, Schema extends TSchema, Fallback>(
 ): Field<Value | Fallback, Context, TOptional<Schema>>
 export function optional<Value, Context, Schema extends TSchema>(
   type: FieldType<Value, Context, Schema>,
-  fallback: unknown = null,
+  // A default value would also replace an undefined that was asked for.
+  ...given: readonly [fallback?: unknown]
 ): Field<unknown, Context, TOptional<Schema>> {
+  const fallback = given.length === 0 ? null : given[0]
   const read = (sent: SentField<Context>) => (sent.value === undefined ? fallback : type.read(sent))
   return { schema: Type.Optional(type.schema) as TOptional<Schema>, read }
 }

@@ -1,27 +1,12 @@
 import { day, instant, nullable } from '../schemas/values.ts'
-import { Type, type TSchema } from 'typebox'
+import { Type } from 'typebox'
 import { keyId } from './adminEndpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
-import type { ErrorCode } from '../errors.ts'
-import { ANY_CALL, errorsOfRequest } from './errorSets.ts'
-import type { AnyBodySchema } from '../body/bodySchema.ts'
-import type { InterfaceEndpoint } from './interfaceEndpoint.ts'
+import { own } from './accountEndpoint.ts'
+import { GUEST_ENDPOINTS } from './guestEndpoints.ts'
 import { AccessReviewBody, dailyTokensSchema, OwnAccountChange } from '../schemas/accountBodies.ts'
 import { KeyBody, KeyRotation, keyView, keyWithText } from '../schemas/keySchema.ts'
 import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
-
-/**
- * A call of the account interface (docs/reference/administration.md#account-interface). It requires the cookie of a
- * signed-in person.
- */
-export interface AccountEndpoint<
-  Name extends string = string,
-  Path extends string = string,
-  Body extends AnyBodySchema | null = AnyBodySchema | null,
-> extends InterfaceEndpoint<Name, Path, Body> {
-  /** All parameters are optional. */
-  query: readonly { name: string; description: string; schema: TSchema }[]
-}
 
 const count = Type.Integer({ minimum: 0 })
 
@@ -151,33 +136,6 @@ const AccessReview = Type.Object({
     Type.Object({ grantId: Type.String(), clientId: Type.String(), clientName: Type.String(), ...access }),
     { description: 'Programs with access, oldest first.' },
   ),
-})
-
-const SIGNED_IN: readonly ErrorCode[] = ['sign_in_required', 'rate_limited', ...ANY_CALL]
-
-type Defaults = 'pathParameters' | 'body' | 'status' | 'query' | 'errors'
-type Row<Name extends string, Path extends string, Body extends AnyBodySchema | null> = Omit<
-  AccountEndpoint<Name, Path>,
-  Defaults
-> &
-  Partial<Pick<AccountEndpoint<Name, Path, Body>, Defaults>>
-
-/** Completes a row of the table; `path` is relative to `/api/account/v1`, and `errors` are those specific to the call. */
-const own = <Name extends string, Path extends string, Body extends AnyBodySchema | null = null>(
-  row: Row<Name, Path, Body>,
-): AccountEndpoint<Name, `/api/account/v1${Path}`, Body> => ({
-  pathParameters: [],
-  status: 200,
-  query: [],
-  ...row,
-  body: (row.body ?? null) as Body,
-  path: `/api/account/v1${row.path}`,
-  errors: [
-    ...(row.errors ?? []),
-    ...errorsOfRequest(row),
-    ...(row.method === 'GET' ? [] : (['origin_not_allowed'] as const)),
-    ...SIGNED_IN,
-  ],
 })
 
 const KEY_SHOWN_ONCE: ShownOnce = { field: 'key', renewedBy: 'POST /api/account/v1/keys/{keyId}/rotate' }
@@ -325,4 +283,5 @@ export const ACCOUNT_ENDPOINTS = [
     body: AccessReviewBody,
     output: successSchema(AccessReview),
   }),
+  ...GUEST_ENDPOINTS,
 ] as const

@@ -8,6 +8,7 @@ import type { InterfaceEndpoint } from './interfaceEndpoint.ts'
 import type { ErrorCode } from '../errors.ts'
 import { AccountBody, AccountChange, exportTiersSchema, planSchema, Publication } from '../schemas/adminBodies.ts'
 import { ADMIN_OWNER_ENDPOINTS } from './adminOwnerEndpoints.ts'
+import { ADMIN_ALERT_ENDPOINTS } from './adminAlertEndpoints.ts'
 import { ADMIN_REPORT_ENDPOINTS } from './adminReportEndpoints.ts'
 import { KeyBody, KeyRotation, keyView, keyWithText } from '../schemas/keySchema.ts'
 import { ReleaseComparisonSchema } from '../schemas/releases/releaseComparison.ts'
@@ -56,7 +57,7 @@ const noticeId: PathParameter = {
   description: 'From the list of notices.',
   example: 'ntc_5f8j1m4p7s0v3y6b',
 }
-const channel = oneOf(['push', 'text', 'webhook'])
+const channel = oneOf(['push', 'text', 'mail', 'webhook'])
 const noticeStatus = oneOf(['waiting', 'sent', 'dead', 'dropped'])
 const Notice = Type.Object({
   noticeId: Type.String({ description: 'The same when a notice was sent twice.' }),
@@ -202,6 +203,7 @@ export const ADMIN_CALL_ENDPOINTS = [
   }),
   ...ADMIN_OWNER_ENDPOINTS,
   ...ADMIN_REPORT_ENDPOINTS,
+  ...ADMIN_ALERT_ENDPOINTS,
   admin({
     name: 'exportOwnerRecords',
     method: 'GET',

@@ -2,10 +2,20 @@ import { instant, nullable } from '../schemas/values.ts'
 import { SecretReplayMeta, shownOnce } from '../access/shownOnce.ts'
 import { Type } from 'typebox'
 import { admin } from './adminEndpoint.ts'
-import { ClaimApproval, OwnedPlaceBody, PlaceRevocation } from '../schemas/adminBodies.ts'
+import {
+  ClaimApproval,
+  ClaimRejection,
+  OwnedPlaceBody,
+  OwnerReinstatement,
+  OwnerSuspension,
+  PlaceRevocation,
+  PlaceTransfer,
+} from '../schemas/adminBodies.ts'
 import { ClaimSchema, ClaimWithOwnersSchema, PLACE_LABEL } from '../schemas/claimSchema.ts'
 import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
+import { ActivitySchema } from '../schemas/peopleSchema.ts'
+import { PLACE_ROLES } from '../access/placeRoles.ts'
 import { OwnerErasure } from '../schemas/ownerErasure.ts'
 
 const ownerId: PathParameter = {
@@ -33,7 +43,19 @@ const listed = {
   email: Type.String(),
   createdAt: instant,
   seenAt: { ...nullable(instant), description: 'When their app was last active.' },
+  suspendedAt: { ...nullable(instant), description: 'Since when the owner is suspended; null: not suspended.' },
 }
+
+/** A role at a place. */
+const Role = Type.Object({
+  personId: Type.String(),
+  email: Type.String(),
+  placeId: Type.String(),
+  ...PLACE_LABEL,
+  role: Type.Enum([...PLACE_ROLES]),
+  grantedBy: Type.String({ description: 'The ownerId of the owner who granted the role.' }),
+  since: instant,
+})
 
 const OwnerDetail = Type.Object({
   ...listed,
@@ -64,6 +86,11 @@ const OwnerDetail = Type.Object({
     { description: 'Browsers that receive push notifications.' },
   ),
   claims: Type.Array(Type.Omit(ClaimSchema, ['ownerId', 'email'])),
+  roles: Type.Array(Role, { description: 'The roles that owners of other places gave to this person.' }),
+  people: Type.Array(Role, { description: 'The people to whom this owner gave roles.' }),
+  activity: Type.Array(ActivitySchema, {
+    description: 'What the owner did and what concerned them, newest first, at most 200 rows.',
+  }),
 })
 
 const RevokedPlace = Type.Object({
@@ -71,6 +98,7 @@ const RevokedPlace = Type.Object({
   placeId: Type.String(),
   ownersLeft: { ...count, description: 'Number of remaining owners of the place.' },
   tokensRevoked: count,
+  peopleRemoved: { ...count, description: 'Number of people whom the owner had invited and who lost the place.' },
   editsWithdrawn: Type.Boolean({ description: "true: the owner's edits of the place are no longer shown." }),
   reservationsEnded: {
     ...count,
@@ -134,7 +162,7 @@ export const ADMIN_OWNER_ENDPOINTS = [
     name: 'readOwner',
     method: 'GET',
     path: '/owners/{ownerId}',
-    summary: 'Read one owner with places, tokens and sessions, browsers and claims',
+    summary: 'Read one owner with places, roles, people, tokens and sessions, browsers, claims and activity',
     pathParameters: [ownerId],
     output: successSchema(OwnerDetail),
     errors: ['not_found'],
@@ -145,9 +173,61 @@ export const ADMIN_OWNER_ENDPOINTS = [
     path: '/owners/{ownerId}/places/{placeId}/revoke',
     summary:
       "Revoke an owner's access to a place: all of the owner's tokens and sessions end on every node within a second, and pending requests expire when the place has no other owner",
-    pathParameters: [ownerId, { ...placeId, description: 'A current or former place of this owner.' }],
+    pathParameters: [
+      ownerId,
+      { ...placeId, description: 'A current or former place of this owner, or one where they have a role.' },
+    ],
     body: PlaceRevocation,
     output: successSchema(RevokedPlace),
+    errors: ['not_found'],
+  }),
+  admin({
+    name: 'transferPlace',
+    method: 'POST',
+    path: '/owners/{ownerId}/places/{placeId}/transfer',
+    summary:
+      'Give a place of one owner to another: requests and reservations go with it, the former owner and the people whom they invited lose it on every node within a second, and all sides are mailed',
+    pathParameters: [ownerId, placeId],
+    body: PlaceTransfer,
+    output: successSchema(
+      Type.Object({
+        placeId: Type.String(),
+        formerOwnerId: Type.String(),
+        ownerId: Type.String({ description: 'The new owner.' }),
+        tokensRevoked: count,
+        editsWithdrawn: Type.Boolean(),
+        peopleRemoved: count,
+      }),
+    ),
+    errors: ['not_found'],
+  }),
+  admin({
+    name: 'suspendOwner',
+    method: 'POST',
+    path: '/owners/{ownerId}/suspend',
+    summary:
+      'Suspend an owner: all tokens and sessions end on every node within a second, nobody signs in with the address, and people whom the owner invited lose the places until the owner is reinstated',
+    pathParameters: [ownerId],
+    body: OwnerSuspension,
+    output: successSchema(
+      Type.Object({
+        ownerId: Type.String(),
+        suspendedAt: instant,
+        tokensRevoked: count,
+        reservationsEnded: count,
+        questionsEnded: count,
+      }),
+    ),
+    errors: ['not_found'],
+  }),
+  admin({
+    name: 'reinstateOwner',
+    method: 'POST',
+    path: '/owners/{ownerId}/reinstate',
+    summary: 'End the suspension of an owner, who then signs in anew by mail',
+    pathParameters: [ownerId],
+    body: OwnerReinstatement,
+    output: successSchema(Type.Object({ ownerId: Type.String() })),
     errors: ['not_found'],
   }),
   admin({
@@ -198,8 +278,9 @@ export const ADMIN_OWNER_ENDPOINTS = [
     name: 'rejectClaim',
     method: 'POST',
     path: '/claims/{claimId}/reject',
-    summary: 'Reject the claim and leave the place unchanged',
+    summary: 'Reject the claim and leave the place unchanged; the claimant is mailed the reason',
     pathParameters: [claimId],
+    body: ClaimRejection,
     output: successSchema(ClaimSchema),
   }),
 ] as const

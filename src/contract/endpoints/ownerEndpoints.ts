@@ -1,86 +1,35 @@
 import { day, instant, nullable } from '../schemas/values.ts'
 import { Type } from 'typebox'
-import type { AnyBodySchema } from '../body/bodySchema.ts'
-import type { ErrorCode } from '../errors.ts'
-import type { PathParameter } from './endpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
-import { ANY_CALL, errorsOfRequest, WITH_BODY } from './errorSets.ts'
-import type { InterfaceEndpoint } from './interfaceEndpoint.ts'
+import { owner, type OwnerEndpoint, path, placeId, queryId, reservationAnswer } from './ownerEndpoint.ts'
+import { OWNER_BOOK_ENDPOINTS } from './ownerBookEndpoints.ts'
+import { AcceptBody, OwnerDeclineBody } from '../schemas/bookBodies.ts'
+import { AskedQuestion, RequestedReservation } from '../schemas/ownerRecords.ts'
+import { OWNER_PEOPLE_ENDPOINTS } from './ownerPeopleEndpoints.ts'
+import { OWNER_ALERT_ENDPOINTS, OWNER_ALERT_OPEN_ENDPOINTS } from './ownerAlertEndpoints.ts'
+import { ownerHistoryEndpoints } from './ownerHistoryEndpoints.ts'
 import { ClaimSchema } from '../schemas/claimSchema.ts'
-import { LIVE_VERIFIERS } from '../liveStatus.ts'
 import { OwnerErasure } from '../schemas/ownerErasure.ts'
-import { AnswerBody, ClaimBody, OwnErasure, OwnerSignInBody } from '../schemas/ownerBodies.ts'
+import { AnswerBody, ClaimBody, ObjectionBody, OwnErasure, OwnerSignInBody } from '../schemas/ownerBodies.ts'
+import { PLACE_LABEL } from '../schemas/claimSchema.ts'
+import { PLACE_ROLES, STAFF_ROLES } from '../access/placeRoles.ts'
 import { PlaceEdit } from '../placeEdit/placeEdit.ts'
 import { PlaceSchema } from '../schemas/placeSchema.ts'
 import { PushSubscriptionBody } from '../schemas/pushSubscriptionBody.ts'
-import { CANCELLERS } from '../reservation.ts'
 import { OwnerReportSchema } from '../schemas/reportSchema.ts'
-import { CancelBody, reservationStatus } from '../schemas/reservationSchema.ts'
-
-/**
- * A call of the owner's interface (docs/reference/administration.md#owner-interface). It requires a bearer token or the
- * cookie of a sign-in, unless it is open.
- */
-export interface OwnerEndpoint<
-  Name extends string = string,
-  Path extends string = string,
-  Body extends AnyBodySchema | null = AnyBodySchema | null,
-> extends InterfaceEndpoint<Name, Path, Body> {
-  open: boolean
-}
 
 const count = Type.Integer({ minimum: 0 })
-const path = (name: string, description: string, example: string): PathParameter => ({ name, description, example })
-
-const reservationId = path('id', 'From the inbox or the event stream.', '5f0c9a52-7b7e-4d0e-9a44-0d4d5f7c1c11')
-const queryId = path('id', 'From the inbox or the event stream.', 'a2d9c7f4-3b5e-4c8e-8f1f-6b0c4f5e9d22')
-const placeId = path('id', "The id of one of the owner's places.", 'pl_4x8k2m9q1r7t3v5w')
-
 /** Questions are deleted after thirty days. */
 export const STATISTICS_DAYS = 28
 
-const Requested = Type.Object({
-  reservationId: Type.String(),
-  placeId: Type.String(),
-  status: reservationStatus,
-  reservationTime: instant,
-  guestCount: Type.Integer(),
-  guestName: nullable(Type.String()),
-  guestPhone: {
-    ...nullable(Type.String()),
-    description: 'null after it was erased, 30 days after the time of the reservation.',
-  },
-  note: nullable(Type.String()),
-  createdAt: instant,
-  expiresAt: { ...instant, description: 'The deadline for the owner to answer.' },
-  settledAt: nullable(instant),
-  cancelledBy: nullable(Type.Enum([...CANCELLERS])),
-  noShowAt: nullable(instant),
-  version: Type.Integer(),
-})
-const Question = Type.Object({
-  queryId: Type.String(),
-  placeId: Type.String(),
-  kind: Type.String(),
-  topic: Type.String(),
-  guestCount: nullable(Type.Integer()),
-  question: { ...nullable(Type.String()), description: 'The question in the words of the guest.' },
-  status: Type.String(),
-  note: nullable(Type.String()),
-  interestedCount: Type.Integer(),
-  createdAt: instant,
-  expiresAt: instant,
-  verifiedAt: { ...nullable(instant), description: 'When it was answered.' },
-  verifiedBy: { ...nullable(Type.Enum([...LIVE_VERIFIERS])), description: 'Who answered it.' },
-  validUntil: { ...nullable(instant), description: 'Until when the answer is reused for others.' },
-})
 /** Items of the last hour with their outcome, from all devices of the owner. */
 const Settled = Type.Object(
-  { reservations: Type.Array(Requested), questions: Type.Array(Question) },
+  { reservations: Type.Array(RequestedReservation), questions: Type.Array(AskedQuestion) },
   { description: 'Items settled within the last hour, newest first, at most 50 of each.' },
 )
 const OwnPlace = Type.Object({
   placeId: Type.String(),
+  role: Type.Enum([...PLACE_ROLES], { description: "The caller's role at the place." }),
   partner: Type.Boolean({ description: 'true: takes reservation requests through this service.' }),
   place: {
     ...nullable(PlaceSchema),
@@ -94,9 +43,7 @@ const OwnPlace = Type.Object({
   },
   editedAt: nullable(instant),
 })
-const OwnerStatistics = Type.Object({
-  from: day,
-  to: day,
+const outcomes = {
   questions: Type.Object({
     asked: count,
     answered: count,
@@ -115,60 +62,19 @@ const OwnerStatistics = Type.Object({
     noShows: count,
     guests: { ...count, description: 'Guests of the accepted reservations.' },
   }),
+}
+const OwnerStatistics = Type.Object({
+  from: day,
+  to: day,
+  ...outcomes,
+  places: Type.Array(Type.Object({ placeId: Type.String(), ...outcomes }), {
+    description: 'The same for each place, at most 50.',
+  }),
   days: Type.Array(Type.Object({ day, questions: count, answered: count, reservations: count, accepted: count }), {
     description: 'One row for each day in Korea, oldest first, by the time of the request.',
   }),
 })
 const Session = Type.Object({ ownerId: Type.String(), tokenId: Type.String(), expiresAt: instant })
-
-type Defaults = 'pathParameters' | 'body' | 'status' | 'open' | 'errors'
-type Row<Name extends string, Path extends string, Body extends AnyBodySchema | null> = Omit<
-  OwnerEndpoint<Name, Path>,
-  Defaults
-> &
-  Partial<Pick<OwnerEndpoint<Name, Path, Body>, Defaults>>
-
-/** Completes a row of the table; `path` is relative to `/api/owner/v1`, and `errors` are those specific to the call. */
-const owner = <Name extends string, Path extends string, Body extends AnyBodySchema | null = null>(
-  row: Row<Name, Path, Body>,
-): OwnerEndpoint<Name, `/api/owner/v1${Path}`, Body> => ({
-  pathParameters: [],
-  status: 200,
-  open: false,
-  ...row,
-  body: (row.body ?? null) as Body,
-  path: `/api/owner/v1${row.path}`,
-  errors: [
-    ...(row.errors ?? []),
-    // The calls that sign an owner in take no idempotency key, because a link can be requested and used anew.
-    ...(row.open ? errorsOfSignIn(row) : ([...errorsOfRequest(row), 'sign_in_required'] as const)),
-    ...(row.method === 'GET' ? [] : (['origin_not_allowed'] as const)),
-    'rate_limited',
-    ...ANY_CALL,
-  ],
-})
-
-function errorsOfSignIn({ body }: { body?: AnyBodySchema | null }): ErrorCode[] {
-  return body ? ['invalid_parameter', ...WITH_BODY] : []
-}
-
-/** An owner's answer to a reservation, or a report about its guest. */
-const reservationAnswer = <Name extends string, Action extends string, Body extends AnyBodySchema | null = null>(
-  name: Name,
-  action: Action,
-  summary: string,
-  more: { body?: Body; errors?: readonly ErrorCode[] } = {},
-) =>
-  owner<Name, `/reservations/{id}/${Action}`, Body>({
-    name,
-    method: 'POST',
-    path: `/reservations/{id}/${action}`,
-    summary,
-    pathParameters: [reservationId],
-    output: successSchema(Requested),
-    ...more,
-    errors: ['reservation_not_found', 'already_settled', ...(more.errors ?? [])],
-  })
 
 /** The calls with which an owner signs in. */
 const OWNER_SIGN_IN_ENDPOINTS = [
@@ -189,6 +95,29 @@ const OWNER_SIGN_IN_ENDPOINTS = [
     open: true,
     pathParameters: [path('code', 'From the mail.', '0123456789abcdefghjkmnpqrstvwxyz')],
     output: successSchema(Session),
+    errors: ['sign_in_required'],
+  }),
+  owner({
+    name: 'acceptInvitation',
+    method: 'POST',
+    path: '/invitations/{code}',
+    summary: 'Join a place with the code of a mailed invitation; the response sets the cookie',
+    open: true,
+    pathParameters: [path('code', 'From the mail.', '0123456789abcdefghjkmnpqrstvwxyz')],
+    output: successSchema(
+      Type.Object({ ...Session.properties, placeId: Type.String(), role: Type.Enum([...STAFF_ROLES]) }),
+    ),
+    errors: ['sign_in_required'],
+  }),
+  owner({
+    name: 'objectToClaim',
+    method: 'POST',
+    path: '/objections/{code}',
+    summary: "Object to somebody's claim for a place of the recipient, with the code of the mail",
+    open: true,
+    pathParameters: [path('code', 'From the mail.', '0123456789abcdefghjkmnpqrstvwxyz')],
+    body: ObjectionBody,
+    output: successSchema(Type.Object({ placeId: Type.String(), place: Type.Object(PLACE_LABEL) })),
     errors: ['sign_in_required'],
   }),
 ] as const
@@ -225,17 +154,20 @@ export const OWNER_CALL_ENDPOINTS = [
     output: successSchema(
       Type.Object({
         at: { ...instant, description: "The service's time. Use it for countdowns instead of the device's clock." },
-        reservations: Type.Array(Requested, {
+        reservations: Type.Array(RequestedReservation, {
           description: 'Includes no-shows that can still be undone.',
         }),
-        questions: Type.Array(Question),
+        cancellations: Type.Array(RequestedReservation, {
+          description: 'Accepted reservations that the guest cancelled, until somebody at the venue has seen it.',
+        }),
+        questions: Type.Array(AskedQuestion),
         settled: Settled,
       }),
     ),
   }),
-  reservationAnswer('acceptReservation', 'accept', 'Accept a request'),
+  reservationAnswer('acceptReservation', 'accept', 'Accept a request', { body: AcceptBody }),
   reservationAnswer('declineReservation', 'decline', 'Decline a request', {
-    body: CancelBody,
+    body: OwnerDeclineBody,
   }),
   reservationAnswer(
     'noShow',
@@ -246,6 +178,7 @@ export const OWNER_CALL_ENDPOINTS = [
     },
   ),
   reservationAnswer('undoNoShow', 'undo-no-show', 'Undo a no-show, within a day'),
+  ...OWNER_BOOK_ENDPOINTS,
   owner({
     name: 'answerQuestion',
     method: 'POST',
@@ -253,7 +186,17 @@ export const OWNER_CALL_ENDPOINTS = [
     summary: 'Answer a live question',
     pathParameters: [queryId],
     body: AnswerBody,
-    output: successSchema(Question),
+    output: successSchema(AskedQuestion),
+    errors: ['live_query_not_found', 'already_settled'],
+  }),
+  owner({
+    name: 'correctAnswer',
+    method: 'POST',
+    path: '/questions/{id}/correct',
+    summary: 'Correct an answer while it is valid; everyone who asked is informed',
+    pathParameters: [queryId],
+    body: AnswerBody,
+    output: successSchema(AskedQuestion),
     errors: ['live_query_not_found', 'already_settled'],
   }),
   owner({
@@ -262,6 +205,7 @@ export const OWNER_CALL_ENDPOINTS = [
     path: '/statistics',
     summary: `Count the requests of the last ${STATISTICS_DAYS} days, including today, over all of the owner's places`,
     output: successSchema(OwnerStatistics),
+    errors: ['role_required'],
   }),
   owner({
     name: 'listOwnPlaces',
@@ -277,7 +221,7 @@ export const OWNER_CALL_ENDPOINTS = [
     summary: "Read one of the owner's places, with every field as the public API shows it",
     pathParameters: [placeId],
     output: successSchema(OwnPlace),
-    errors: ['place_not_found'],
+    errors: ['place_not_found', 'role_required'],
   }),
   owner({
     name: 'editOwnPlace',
@@ -288,7 +232,7 @@ export const OWNER_CALL_ENDPOINTS = [
     pathParameters: [placeId],
     body: PlaceEdit,
     output: successSchema(OwnPlace),
-    errors: ['place_not_found'],
+    errors: ['place_not_found', 'role_required'],
   }),
   owner({
     name: 'previewOwnPlace',
@@ -298,7 +242,7 @@ export const OWNER_CALL_ENDPOINTS = [
     pathParameters: [placeId],
     body: PlaceEdit,
     output: successSchema(OwnPlace),
-    errors: ['place_not_found'],
+    errors: ['place_not_found', 'role_required'],
   }),
   owner({
     name: 'readOwnReports',
@@ -307,7 +251,7 @@ export const OWNER_CALL_ENDPOINTS = [
     summary: "List people's reports about a place, newest first; they do not show who reported",
     pathParameters: [placeId],
     output: successSchema(Type.Array(OwnerReportSchema)),
-    errors: ['place_not_found'],
+    errors: ['place_not_found', 'role_required'],
   }),
   owner({
     name: 'stateInBusiness',
@@ -321,7 +265,7 @@ export const OWNER_CALL_ENDPOINTS = [
         contradicted: { ...count, description: 'Number of reports that this contradicts; operators still see them.' },
       }),
     ),
-    errors: ['place_not_found'],
+    errors: ['place_not_found', 'role_required'],
   }),
   owner({
     name: 'ownerHeartbeat',
@@ -366,10 +310,19 @@ export const OWNER_CALL_ENDPOINTS = [
     summary: "List the owner's claims and their outcome",
     output: successSchema(Type.Array(ClaimSchema)),
   }),
+  ...OWNER_PEOPLE_ENDPOINTS,
+  ...OWNER_ALERT_ENDPOINTS,
+  ...ownerHistoryEndpoints(RequestedReservation),
 ] as const
 
 /** All calls of the owner's interface. */
-export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [...OWNER_SIGN_IN_ENDPOINTS, ...OWNER_CALL_ENDPOINTS]
+export const OWNER_ENDPOINTS: readonly OwnerEndpoint[] = [
+  ...OWNER_SIGN_IN_ENDPOINTS,
+  ...OWNER_ALERT_OPEN_ENDPOINTS,
+  ...OWNER_CALL_ENDPOINTS,
+]
 
-/** A page is served below this path too: the link in the sign-in mail opens it. */
+/** Pages are served below these paths too: the links in mails open them. */
 export const OWNER_SIGN_IN_PATH = '/api/owner/v1/sign-in'
+export const INVITATION_PATH = '/api/owner/v1/invitations'
+export const OBJECTION_PATH = '/api/owner/v1/objections'

@@ -144,6 +144,29 @@ export const INTERFACE_CHANGES: readonly InterfaceChange[] = [
       ko: '두 데이터 버전 사이에 바뀐 매장을 조회합니다. 변경 100건당 토큰 1개입니다.',
     },
   },
+  {
+    date: '2026-11-23',
+    kind: 'added',
+    elements: ['error role_required'],
+    summary: {
+      en: 'Owners invite people as managers or staff; a call that needs a higher role at the place is refused.',
+      ko: '사장님이 매니저나 직원을 초대할 수 있습니다. 매장에서 더 높은 역할이 필요한 호출은 거절됩니다.',
+    },
+  },
+  {
+    date: '2026-11-23',
+    kind: 'added',
+    elements: [
+      'POST /api/v1/reservations/{id}/accept-proposal',
+      'POST /api/v1/reservations/{id}/decline-proposal',
+      'error proposal_not_open',
+      'error proposal_limit_reached',
+    ],
+    summary: {
+      en: 'Venues propose another time for a reservation (proposal, webhook reservation.proposed), cancel confirmed ones with a reason, and correct answers (correctedAt). Refusals by the rules of a venue name the reason and the next possible time.',
+      ko: '매장이 예약에 다른 시간을 제안하고(proposal, 웹훅 reservation.proposed), 확정된 예약을 사유와 함께 취소하고, 답을 정정합니다(correctedAt). 매장 규칙으로 받지 않는 요청에는 사유와 다음 가능한 시간을 알려 줍니다.',
+    },
+  },
 ]
 
 /** What programs can rely on (docs/reference/errors.md#versions). */

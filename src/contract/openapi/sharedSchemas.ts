@@ -25,6 +25,7 @@ import {
   TemporaryClosureSchema,
 } from '#venue/fieldSchemas.ts'
 import { CategoryCountSchema, HistoryPointSchema, RegionSchema, StatsSchema } from '#venue/records.ts'
+import { ChangeListMetaSchema } from '../schemas/releases/exportAnswers.ts'
 import { SuggestionSchema } from '../schemas/suggestionSchema.ts'
 import { UsageSchema } from '../schemas/usageSchema.ts'
 import {
@@ -50,6 +51,7 @@ const SHARED: Readonly<Record<string, TSchema>> = {
   LatLng: LatLngSchema,
   PlaceListMeta: PlaceListMetaSchema,
   WholeListMeta: WholeListMetaSchema,
+  ChangeListMeta: ChangeListMetaSchema,
   SentenceMeta: SentenceMetaSchema,
   DryRun: DryRunSchema,
   SentenceDryRun: SentenceDryRunSchema,

@@ -6,6 +6,8 @@ export type QueryChange =
   | { kind: 'radius'; radiusM: number }
   /** The region that encloses the requested one; 5 or 2 digits. */
   | { kind: 'region'; codePrefix: string; fullName: string }
+  /** Anywhere. */
+  | { kind: 'area' }
   /** With the venues whose hours are unconfirmed. */
   | { kind: 'unknown_hours' }
   /** With the venues that are closed for good. */
@@ -28,3 +30,12 @@ export interface Relaxation {
 
 /** The most changes that an empty list suggests. */
 export const RELAXATIONS_MAX = 5
+
+/** Changes of several conditions together, with the number of venues that the changed query finds. */
+export interface StartOver {
+  changes: readonly QueryChange[]
+  total: number
+}
+
+/** The most queries to start over with: one begins with the wishes, one with the place. */
+export const START_OVER_MAX = 2

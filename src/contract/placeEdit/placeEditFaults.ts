@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { nearest } from '../faults.ts'
-import type { ParameterFault } from '../errors.ts'
+import type { ParameterFault } from '../parameterFault.ts'
 import type { FaultList } from '../faultList.ts'
 import { echo } from '../faults.ts'
 import type { LocalizedText } from '../language.ts'

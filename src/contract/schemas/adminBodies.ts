@@ -37,7 +37,29 @@ export const OwnedPlaceBody = bodySchema({
   partner: required(flag(Type.Boolean())),
 })
 
+/** Long enough for a few sentences. */
+export const REASON_LENGTH_MAX = 500
+const reason = (description: string) => text(Type.String({ minLength: 1, maxLength: REASON_LENGTH_MAX, description }))
+const RECORDED = 'Why, for other operators; it is recorded.'
+
+export const ClaimRejection = bodySchema({ reason: required(reason('Why; it is mailed to the claimant.')) })
+
+export const OwnerSuspension = bodySchema({ reason: required(reason(RECORDED)) })
+
+export const OwnerReinstatement = bodySchema({ reason: optional(reason(RECORDED)) })
+
+/** Gives a place of one owner to another. */
+export const PlaceTransfer = bodySchema({
+  email: required(email(address)),
+  reason: required(reason(RECORDED)),
+  withdrawEdits: optional(
+    flag(Type.Boolean({ description: 'true: the edits of the former owner are withdrawn. Otherwise they stay.' })),
+    false,
+  ),
+})
+
 export const PlaceRevocation = bodySchema({
+  reason: optional(reason(RECORDED)),
   withdrawEdits: optional(
     flag(
       Type.Boolean({
@@ -58,6 +80,9 @@ export const ClaimApproval = bodySchema({
       }),
     ),
     false,
+  ),
+  overrideReason: optional(
+    reason('Why a claim is approved although a current owner may still object, or objects; it is recorded.'),
   ),
 })
 

@@ -1,4 +1,4 @@
-import { RelaxSchema } from './relaxSchema.ts'
+import { RelaxSchema, StartOverSchema } from './relaxSchema.ts'
 import { instant, nullable } from './values.ts'
 import { Type, type TSchema } from 'typebox'
 import { FAULTS_SHOWN_MAX } from '../faultList.ts'
@@ -12,14 +12,19 @@ const count = Type.Integer({ minimum: 0 })
 const NoticeSchema = Type.Object({
   code: Type.String({
     description:
-      'region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial or exclude_unknown_place; new codes may appear.',
+      'region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place or time_passed; new codes may appear.',
   }),
   message: Type.String(),
   param: Type.Optional(Type.String()),
   from: Type.Optional(
-    Type.String({ description: 'alias_resolved: the word of the request; exclude_unknown_place: the item.' }),
+    Type.String({
+      description:
+        'alias_resolved: the word of the request; exclude_unknown_place: the item; time_passed: the time of the request.',
+    }),
   ),
-  to: Type.Optional(Type.String({ description: 'alias_resolved: the canonical value.' })),
+  to: Type.Optional(
+    Type.String({ description: 'alias_resolved: the canonical value; time_passed: the same time of tomorrow.' }),
+  ),
 })
 
 const listMeta = {
@@ -70,6 +75,7 @@ const placeListMeta = {
   openAt: Type.Optional(OpenAtMetaSchema),
   dietaryCoverage: Type.Optional(DietaryCoverageSchema),
   relax: Type.Optional(RelaxSchema),
+  startOver: Type.Optional(StartOverSchema),
   assumed: Type.Optional(
     Type.Array(AssumptionSchema, {
       description: 'What the keyword was read as besides what was typed, when a place matches so.',

@@ -75,6 +75,10 @@ const shared = {
   verifiedBy: nullable(Type.Enum([...LIVE_VERIFIERS])),
   validUntil: { ...nullable(instant), description: 'Until when the answer is reused for the same question.' },
   fresh: Type.Boolean({ description: 'true before validUntil.' }),
+  correctedAt: {
+    ...nullable(instant),
+    description: 'When the owner corrected the answer; null for an answer as it was first given.',
+  },
   interestedCount: { ...count, description: 'Number of accounts that asked or joined.' },
 }
 

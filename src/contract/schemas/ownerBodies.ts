@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { cleanLine } from '#base/text/text.ts'
 import { bodySchema } from '../body/bodySchema.ts'
 import { checked, choice, converted, email, optional, required, text, wholeNumber } from '../body/fieldTypes.ts'
+import { STAFF_ROLES } from '../access/placeRoles.ts'
 import { CLAIM_MESSAGE_LENGTH_MAX } from '../limits/claimLength.ts'
 import { ADDRESS_LENGTH_MAX } from '../limits/plainAddress.ts'
 import { placeIdSchema } from './values.ts'
@@ -41,6 +42,23 @@ export const AnswerBody = bodySchema({
     ),
   ),
   validForMinutes: optional(wholeNumber(Type.Integer({ minimum: VALID_MINUTES.min, maximum: VALID_MINUTES.max }))),
+})
+
+/** Invites somebody to a place, or states their new role. */
+const staffRole = choice(
+  STAFF_ROLES,
+  Type.Enum([...STAFF_ROLES], { description: 'manager: everything but ownership; staff: the inbox only.' }),
+)
+
+export const InvitationBody = bodySchema({
+  email: required(email(Type.String({ format: 'email', maxLength: ADDRESS_LENGTH_MAX }))),
+  role: required(staffRole),
+})
+
+export const RoleBody = bodySchema({ role: required(staffRole) })
+
+export const ObjectionBody = bodySchema({
+  reason: optional(text(Type.String({ minLength: 1, maxLength: CLAIM_MESSAGE_LENGTH_MAX }))),
 })
 
 export const ClaimBody = bodySchema({

@@ -4,7 +4,7 @@ import type { Instant } from '#base/clock.ts'
 import { instantIn } from '#base/kst.ts'
 import { bodySchema, type Field } from '../body/bodySchema.ts'
 import { isRequired } from '../body/fieldSentences.ts'
-import { type FieldType, line, optional, required, text, wholeNumber } from '../body/fieldTypes.ts'
+import { converted, type FieldType, line, optional, required, text, wholeNumber } from '../body/fieldTypes.ts'
 import { guestPhoneOf } from '../limits/guestPhone.ts'
 import {
   CANCEL_REASON_LENGTH_MAX,
@@ -35,6 +35,9 @@ const TIME_FORM = {
   ko: 'reservationTime은 오프셋이 있는 ISO 8601 시각으로, 180일 이내의 미래여야 합니다.',
 }
 
+export const reservationTimeField = reservationTime
+export const guestCountSchema = guestCount
+
 const phoneSchema = Type.String({
   description:
     'Korean (010-1234-5678) or with a country code. For text messages about this reservation; never returned in full.',
@@ -52,6 +55,9 @@ const PHONE_FORM = {
   ko: 'guestPhone은 010-1234-5678 형식이나 국가 번호가 있는 번호입니다.',
 }
 
+const PROPOSED_TIME =
+  'proposal.reservationTime of the reservation, so that nobody accepts a proposal that was replaced meanwhile.'
+
 export const ReservationBody = bodySchema({
   placeId: required(text(placeIdSchema)),
   reservationTime: required(reservationTime),
@@ -66,6 +72,13 @@ export const ReservationBody = bodySchema({
 /** The body of a cancellation, by the guest or by the owner. */
 export const CancelBody = bodySchema({
   reason: optional(line(Type.String({ maxLength: CANCEL_REASON_LENGTH_MAX }))),
+})
+
+/** The body of a guest's answer to a proposal. */
+export const ProposalAnswerBody = bodySchema({
+  reservationTime: required(
+    converted(text(Type.String({ format: 'date-time', maxLength: 40, description: PROPOSED_TIME })), instantIn),
+  ),
 })
 
 export const CreatedReservationSchema = Type.Object({
@@ -93,6 +106,10 @@ export const ReservationSchema = Type.Object({
   cancelledBy: nullable(Type.Enum([...CANCELLERS])),
   cancelReason: nullable(Type.String()),
   noShowAt: nullable(instant),
+  proposal: {
+    ...nullable(Type.Object({ reservationTime: instant, proposedAt: instant })),
+    description: 'Another time that the venue proposes and that waits for an answer. It changes no status.',
+  },
   version: Type.Integer({ minimum: 1, description: 'Increases with every change.' }),
   pollAfterMs: {
     ...nullable(Type.Integer()),

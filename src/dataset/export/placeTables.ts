@@ -1,7 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api'
+import { sqlLiteral } from '#base/text/sqlLiteral.ts'
 import type { StoredField } from '#venue/records.ts'
 import { type Bounds, geoMetadata } from '../geoParquet.ts'
-import { quoted } from '../readFigures.ts'
 import { EXPORT_COLUMNS } from './exportColumns.ts'
 
 interface PlaceTableFiles {
@@ -45,11 +45,11 @@ export async function writePlaceTables(
   const connection = await instance.connect()
   try {
     const format = `format parquet, compression zstd, row_group_size ${ROW_GROUP_ROWS}`
-    const geo = `kv_metadata {geo: ${quoted(geoMetadata('Point', bounds))}}`
-    await connection.run(`copy (${rowsSql(files, fields)}) to ${quoted(files.parquet)} (${format}, ${geo})`)
+    const geo = `kv_metadata {geo: ${sqlLiteral(geoMetadata('Point', bounds))}}`
+    await connection.run(`copy (${rowsSql(files, fields)}) to ${sqlLiteral(files.parquet)} (${format}, ${geo})`)
     if (files.csv === null) return
-    const rows = `select * exclude (bbox, geometry) from read_parquet(${quoted(files.parquet)})`
-    await connection.run(`copy (${rows}) to ${quoted(files.csv)} (format csv, header)`)
+    const rows = `select * exclude (bbox, geometry) from read_parquet(${sqlLiteral(files.parquet)})`
+    await connection.run(`copy (${rows}) to ${sqlLiteral(files.csv)} (format csv, header)`)
   } finally {
     connection.closeSync()
     instance.closeSync()
@@ -61,15 +61,15 @@ const NO_REGIONS = `(select null::varchar as region_code, null::varchar as name)
 function rowsSql({ lines, regions }: PlaceTableFiles, fields: readonly StoredField[]): string {
   const types = fields
     .filter((field) => field !== 'address.conflict')
-    .map((field) => `${field}: ${quoted(EXPORT_COLUMNS[field].type)}`)
+    .map((field) => `${field}: ${sqlLiteral(EXPORT_COLUMNS[field].type)}`)
   const columns = fields
     .flatMap((field) => Object.entries(EXPORT_COLUMNS[field].columns))
     .map(([column, value]) => `place.${value} as ${column}`)
   return `select ${columns.join(', ')}, region.name as region_name,
     {xmin: location.lng, ymin: location.lat, xmax: location.lng, ymax: location.lat} as bbox,
     st_aswkb(format('POINT({} {})', location.lng, location.lat)::geometry) as geometry
-    from read_json(${quoted(lines)}, format = 'newline_delimited', compression = 'zstd',
+    from read_json(${sqlLiteral(lines)}, format = 'newline_delimited', compression = 'zstd',
       columns = {${types.join(', ')}}) as place
-    left join ${regions === null ? NO_REGIONS : `read_parquet(${quoted(regions)})`} as region on region.region_code = regionCode
+    left join ${regions === null ? NO_REGIONS : `read_parquet(${sqlLiteral(regions)})`} as region on region.region_code = regionCode
     order by regionCode, id`
 }

@@ -3,11 +3,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { inflateRawSync } from 'node:zlib'
-import { DuckDBInstance, type Json } from '@duckdb/node-api'
+import { sqlLiteral } from '#base/text/sqlLiteral.ts'
 import { EXPORT_FILE_NAMES, type ExportManifest } from '#contract/schemas/releases/exportSchema.ts'
 import { STORED_FIELDS, type StoredPlace, TIER_NAMES } from '#venue/records.ts'
+import { askDuckdb } from '../../../test/support/askDuckdb.ts'
 import { applyChanges } from '../../../test/dataset/applyChanges.ts'
+import { unzipped } from '../../../test/support/unzipped.ts'
 import { SAMPLE_DONGS, sampleVenue } from '../../../test/dataset/sampleVenues.ts'
 import type { ChangeLine } from '../changes/changeLine.ts'
 import type { ShownPlace } from '../changes/shownPlace.ts'
@@ -69,30 +70,6 @@ async function exported(request: Partial<ExportRequest> & Pick<ExportRequest, 'r
   return outcome.manifest
 }
 
-async function ask(sql: string): Promise<Record<string, Json>[]> {
-  const instance = await DuckDBInstance.create(':memory:')
-  const connection = await instance.connect()
-  try {
-    return (await connection.runAndReadAll(sql)).getRowObjectsJson()
-  } finally {
-    connection.closeSync()
-    instance.closeSync()
-  }
-}
-
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
-
-/** Reads the only file of an archive by its central directory. */
-async function unzipped(archive: string): Promise<string> {
-  const bytes = await readFile(archive)
-  const central = Number(bytes.readBigUInt64LE(bytes.length - 22 - 20 - 56 + 48))
-  assert.equal(bytes.readUInt32LE(central), 0x02014b50)
-  const nameBytes = bytes.readUInt16LE(central + 28)
-  const compressed = Number(bytes.readBigUInt64LE(central + 46 + nameBytes + 12))
-  const start = 30 + bytes.readUInt16LE(26) + bytes.readUInt16LE(28)
-  return inflateRawSync(bytes.subarray(start, start + compressed)).toString('utf8')
-}
-
 async function placesIn(folder: string): Promise<ShownPlace[]> {
   const places: ShownPlace[] = []
   for await (const place of readLines<ShownPlace>(path.join(folder, 'places.ndjson.zst'))) places.push(place)
@@ -122,7 +99,7 @@ test('an export holds the places in three formats, the ids of the sources, the l
   const { address, 'address.conflict': conflict, ...place } = sampleVenue(1).place
   assert.deepEqual(lines[0], { ...place, address: { ...address, conflict } })
   assert.deepEqual(Object.keys(lines[0] ?? {}), manifest.fields)
-  const table = await ask(`select * from ${literal(path.join(out, 'places.parquet'))} order by id`)
+  const table = await askDuckdb(`select * from ${sqlLiteral(path.join(out, 'places.parquet'))} order by id`)
   assert.deepEqual(
     table.map((row) => [row['name'], row['region_name'], row['closure_level'], row['subtype'], row['price_max']]),
     [1, 2, 3].map((number) => {
@@ -130,9 +107,9 @@ test('an export holds the places in three formats, the ids of the sources, the l
       return [name, SAMPLE_DONGS[number % 2]?.fullName, number === 2 ? 'confirmed' : null, 'gukbap_soup', 12000]
     }),
   )
-  await writeFile(path.join(folder, 'places.csv'), await unzipped(path.join(out, 'places.csv.zip')))
-  const csv = await ask(
-    `select * from read_csv(${literal(path.join(folder, 'places.csv'))}, all_varchar = true) order by id`,
+  await writeFile(path.join(folder, 'places.csv'), await unzipped(path.join(out, 'places.csv.zip'), 'places.csv'))
+  const csv = await askDuckdb(
+    `select * from read_csv(${sqlLiteral(path.join(folder, 'places.csv'))}, all_varchar = true) order by id`,
   )
   assert.deepEqual(
     csv.map(({ id, name }) => [id, name]),
@@ -157,9 +134,9 @@ test('an export holds the tiers of the contract and no others, in every file', a
   assert.deepEqual(manifest.tiers, ['core', 'contact_hours'])
   const [place] = await placesIn(out)
   assert.ok(place && 'phone' in place && !('rating' in place) && !('conflict' in (place['address'] as object)))
-  const [row] = await ask(`select * from ${literal(path.join(out, 'places.parquet'))}`)
+  const [row] = await askDuckdb(`select * from ${sqlLiteral(path.join(out, 'places.parquet'))}`)
   assert.ok(row && 'phone' in row && !('rating' in row) && !('address_conflict' in row) && !('menu' in row))
-  const csv = await unzipped(path.join(out, 'places.csv.zip'))
+  const csv = await unzipped(path.join(out, 'places.csv.zip'), 'places.csv')
   assert.ok(csv.split('\n')[0]?.includes('phone') && !csv.split('\n')[0]?.includes('rating'))
   const changes = await readFile(path.join(out, 'changes.ndjson'), 'utf8')
   const id = sampleVenue(1).place.id

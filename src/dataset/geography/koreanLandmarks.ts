@@ -87,7 +87,7 @@ export const KOREAN_LANDMARKS: NamedText = {
 건국대,Konkuk University,건국대학교,37.5420,127.0756,700,
 한양대,Hanyang University,한양대학교|한양대 앞,37.5574,127.0450,600,
 성균관대,Sungkyunkwan University,성균관대학교|성대|성대앞|성대 명륜캠퍼스|SKKU,37.5879,126.9936,600,
-중앙대,Chung-Ang University,중앙대학교|중대앞|CAU,37.5050,126.9573,600,
+중앙대,Chung-Ang University,중앙대학교|중대|중대앞|CAU,37.5050,126.9573,600,
 숙명여대,Sookmyung Women's University,숙명여자대학교|숙대|숙대앞,37.5458,126.9648,500,
 한국외대,Hankuk University of Foreign Studies,외대|한국외국어대학교|HUFS,37.5970,127.0589,500,
 경희대,Kyung Hee University,경희대학교|경희대앞|경희대 회기,37.5967,127.0526,700,

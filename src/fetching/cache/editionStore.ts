@@ -35,10 +35,13 @@ export type DraftNote = Omit<EditionNote, 'files' | 'fetchedAt'>
 export class EditionStore {
   readonly folder: string
   readonly #random: RandomBytes
+  readonly #inUse: string | null
 
-  constructor(cacheFolder: string, source: string, random: RandomBytes) {
+  /** `inUse`: the id of the edition that builds use, which stays however many broken ones follow; null for none. */
+  constructor(cacheFolder: string, source: string, random: RandomBytes, inUse: string | null = null) {
     this.folder = path.resolve(cacheFolder, source)
     this.#random = random
+    this.#inUse = inUse
   }
 
   /**
@@ -84,7 +87,7 @@ export class EditionStore {
     await mkdir(editions, { recursive: true, mode: 0o700 })
     await rename(draft, path.join(editions, id))
     await flush(editions)
-    for (const old of (await this.#ids()).slice(EDITIONS_KEPT))
+    for (const old of (await this.#ids()).slice(EDITIONS_KEPT).filter((one) => one !== this.#inUse))
       await rm(path.join(editions, old), { recursive: true, force: true })
     const edition = await this.#read(id, null)
     if (edition === null) throw new Error(`${path.join(editions, id)}: the edition just written cannot be read`)
@@ -154,7 +157,7 @@ export async function readJson<T>(file: string): Promise<T | null> {
   }
 }
 
-function noneIfMissing(cause: NodeJS.ErrnoException): string[] {
+export function noneIfMissing(cause: NodeJS.ErrnoException): string[] {
   if (cause.code === 'ENOENT') return []
   throw cause
 }

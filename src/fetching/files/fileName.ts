@@ -1,4 +1,4 @@
-const NAME_LENGTH_MAX = 120
+import { plainName } from '#sources/plainName.ts'
 
 /**
  * Returns the name of a downloaded file: that of its `Content-Disposition` (RFC 6266), else the last part of the
@@ -11,17 +11,6 @@ export function nameOf(url: string, disposition: string | undefined): string {
   const plain = quoted === null ? undefined : Buffer.from(quoted[1] ?? quoted[2] ?? '', 'latin1').toString('utf8')
   const last = new URL(url).pathname.split('/').at(-1) ?? ''
   return plainName(decoded(encoded ?? plain ?? last))
-}
-
-/** Returns a plain file name without folders; `list` when nothing remains of it. */
-export function plainName(name: string): string {
-  const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const plain = base.slice(-NAME_LENGTH_MAX).replace(/[^\p{L}\p{N} ()._-]/gu, '_')
-  // Dots and spaces at either end hide a file, or are lost on Windows.
-  let [from, to] = [0, plain.length]
-  while (from < to && '. '.includes(plain.charAt(from))) from++
-  while (to > from && '. '.includes(plain.charAt(to - 1))) to--
-  return plain.slice(from, to) || 'list'
 }
 
 function decoded(name: string): string {

@@ -1,4 +1,5 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
+import { sqlLiteral } from '#base/text/sqlLiteral.ts'
 
 /** West, south, east, north in degrees. */
 export type Box = readonly [number, number, number, number]
@@ -50,10 +51,10 @@ export async function writeRowsIn(
   target: string,
 ): Promise<number> {
   const [west, south, east, north] = box
-  const listed = files.map((file) => `'${file.replaceAll("'", "''")}'`).join(', ')
+  const listed = files.map(sqlLiteral).join(', ')
   const inside = `bbox.xmin <= ${east} and bbox.xmax >= ${west} and bbox.ymin <= ${north} and bbox.ymax >= ${south}`
   const select = `select * from read_parquet([${listed}], union_by_name = true) where ${inside} order by id`
-  await connection.run(`copy (${select}) to '${target.replaceAll("'", "''")}' (format parquet, compression zstd)`)
+  await connection.run(`copy (${select}) to ${sqlLiteral(target)} (format parquet, compression zstd)`)
   const [[count] = []] = await (
     await connection.stream('select count(*)::double from read_parquet($target)', { target })
   ).getRows()

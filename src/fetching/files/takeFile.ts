@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { sizeGate, unpackedBytesMax } from '#sources/packedSize.ts'
 import { FetchRefused } from '../secrets.ts'
-import { plainName } from './fileName.ts'
+import { plainName } from '#sources/plainName.ts'
 import { takeArchive } from './takeArchive.ts'
 
 /** Zip archives that readers open as they are. */

@@ -10,6 +10,7 @@ const BACKOFF_MS_MAX = 60_000
 const RETRY_AFTER_MS_MAX = 10 * 60_000
 /** Public services answer these while they are overloaded or restarted. */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504])
+const BARRED_REMEDY = 'correct the address, or permit a server of your own network with ONESET_OUTBOUND_ALLOWED'
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /** What every request of one source shares. */
@@ -67,7 +68,10 @@ export async function ask(asking: Asking, request: AskedRequest): Promise<Outbou
     const signed = isSameOrigin ? await request.sign?.(url) : {}
     const sent = { ...headers, ...signed }
     const answer = await dependencies.outbound({ url, method: 'GET', headers: sent, timeMsMax: request.timeMsMax })
-    if (answer.kind === 'failed') throw new PassingFailure(answer.reason)
+    if (answer.kind === 'failed') {
+      if (answer.isBarred) throw new AnswerFailure(`${answer.reason}; ${BARRED_REMEDY}`)
+      throw new PassingFailure(answer.reason)
+    }
     const { status } = answer
     if (REDIRECTS.has(status)) {
       answer.cancel()

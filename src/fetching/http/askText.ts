@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite'
+import { bodyWithin } from '#base/network/bodyWithin.ts'
 import { AnswerFailure, ask, type AskedRequest, type Asking, PassingFailure, withRetries } from './ask.ts'
 
 export interface TextAnswer {
@@ -24,14 +25,8 @@ export async function askText(
     const { status, headers, body, cancel } = await ask(asking, request)
     try {
       if (status !== 200 && !accepted.includes(status)) throw new AnswerFailure(`answered ${status}`, status)
-      const parts: Uint8Array[] = []
-      let bytes = 0
-      for await (const part of body) {
-        bytes += part.length
-        if (bytes > bytesMax) throw new AnswerFailure(`answered more than ${bytesMax} bytes`)
-        parts.push(part)
-      }
-      const whole = Buffer.concat(parts)
+      const whole = await bodyWithin(body, bytesMax)
+      if (whole === null) throw new AnswerFailure(`answered more than ${bytesMax} bytes`)
       return { status, headers, body: iconv.decode(whole, charsetOf(headers['content-type'] ?? '', whole)) }
     } catch (error) {
       if (error instanceof AnswerFailure) throw error

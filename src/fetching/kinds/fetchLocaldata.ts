@@ -37,6 +37,8 @@ interface Facts extends Readonly<Record<string, unknown>> {
  * state of the register.
  */
 export async function fetchLocaldata(origin: LocaldataOrigin, context: FetchContext): Promise<FetchOutcome> {
+  // The whole file needs no key; without one, the changes of the next days could not be fetched.
+  context.asking.secrets.valueOf(origin.serviceKey)
   const today = kstDate(context.asking.dependencies.clock())
   const facts = context.last === null ? null : (context.last.facts as Facts)
   if (context.last === null || facts === null || daysBetween(facts.wholeOn, today) >= WHOLE_EVERY_DAYS)

@@ -1,8 +1,9 @@
 import type { Instant } from '#base/clock.ts'
 import type { LiveAnswer, LiveVerifier } from '#contract/liveStatus.ts'
 import { type SessionEnd, sessionEndOf } from '#venue/hours/openNow.ts'
-import type { TransactionHook } from '#database/database.ts'
-import { answerPending, findAtPlaces, pendingAt, settledSince } from '#liveStatus/liveQueries.ts'
+import type { TransactionHook, Tx } from '#database/database.ts'
+import { correctAnswer } from '#liveStatus/corrections.ts'
+import { type Answer, answerPending, findAtPlaces, pendingAt, settledSince } from '#liveStatus/liveQueries.ts'
 import type { LiveQuery } from '#liveStatus/liveQuery.ts'
 import { validUntilOf } from '#liveStatus/validity.ts'
 import { askedPlace } from './askedPlace.ts'
@@ -10,10 +11,11 @@ import { QUESTION_TOPIC, type Questions } from './questions.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import { publishQuestion } from '../notify/publishAccountEvents.ts'
 
-/** The places whose questions the answerer may answer, and how the answers are verified. */
+/** The places whose questions the answerer may answer, and as whom they answer at each of them. */
 export interface Answerer {
   placeIds: readonly string[]
-  verifiedBy: LiveVerifier
+  /** One for all places, or by place. */
+  verifiedBy: LiveVerifier | ((placeId: string) => LiveVerifier)
 }
 
 /** An owner's answer. */
@@ -30,19 +32,45 @@ type Answering = Pick<Questions, 'database' | 'releases' | 'publisher'>
 export type Answered = { kind: 'answered' | 'too_late'; query: LiveQuery } | Refusal
 
 /** Answers a pending question and notifies its long polls with the commit. */
-export async function answerQuestion(
-  { database, releases, publisher }: Answering,
-  { placeIds, verifiedBy }: Answerer,
+export function answerQuestion(...args: AnswerInput): Promise<Answered> {
+  return settle(answerPending, ...args)
+}
+
+/**
+ * Corrects an answer while it is fresh. Everyone who asked gets the webhook of an answer again, every reading shows the
+ * correction, and so does every reuse.
+ */
+export function correctQuestion(...args: AnswerInput): Promise<Answered> {
+  return settle(correctAnswer, ...args)
+}
+
+type AnswerInput = [
+  answering: Answering,
+  answerer: Answerer,
   queryId: string,
-  { status, note, validForMinutes }: OwnerAnswer,
+  answer: OwnerAnswer,
   at: Instant,
-  transactionHook?: TransactionHook<LiveQuery>,
+  transactionHook?: TransactionHook<LiveQuery> | undefined,
+]
+type Store = (
+  tx: Tx<unknown>,
+  queryId: string,
+  placeIds: readonly string[],
+  answer: Answer,
+  at: Instant,
+) => Promise<LiveQuery | null>
+
+async function settle(
+  store: Store,
+  ...[{ database, releases, publisher }, { placeIds, verifiedBy: by }, queryId, word, at, transactionHook]: AnswerInput
 ): Promise<Answered> {
+  const { status, note, validForMinutes } = word
   const asked = await findAtPlaces(database, queryId, placeIds, at)
   if (!asked) return refused('live_query_not_found')
+  const verifiedBy = typeof by === 'function' ? by(asked.placeId) : by
   const validUntil = validUntilOf(asked.kind, status, validForMinutes, sessionAt(releases, asked.placeId, at), at)
   const query = await database.transaction(async (tx) => {
-    const answered = await answerPending(tx, queryId, placeIds, { status, note, verifiedBy, validUntil }, at)
+    const answered = await store(tx, queryId, placeIds, { status, note, verifiedBy, validUntil }, at)
     if (!answered) return null
     // Updates the owner's other devices.
     await publisher.owner(tx, { type: 'question.answered', placeId: answered.placeId, subjectId: queryId, at })

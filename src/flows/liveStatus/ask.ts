@@ -187,7 +187,7 @@ async function tooManyRefusal(
 ): Promise<Refusal | null> {
   const own = await pendingOf(tx, placeId, accountId, at)
   if (own.count >= PENDING_MAX) return contactLimited('pending_questions', PENDING_MAX, own.firstExpiresAt - at)
-  return tooManyContacts(owners, tx, placeId, at)
+  return tooManyContacts(owners, tx, { placeId, accountId, phoneIndexes: [] }, at)
 }
 
 function noOwner({ id, phone }: AskedPlace): Refusal {

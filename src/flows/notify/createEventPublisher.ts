@@ -1,6 +1,8 @@
 import type { Instant } from '#base/clock.ts'
+import { addFallbacks } from '#notices/alerts/alertOutbox.ts'
 import { addPushes, addText } from '#notices/outbox.ts'
 import { addWebhookMessages } from '#notices/webhooks/webhookOutbox.ts'
+import { signedInOwners } from '#owners/alertedOwners.ts'
 import type { OwnerEvents } from '#owners/ownerEvents.ts'
 import type { Presence } from '#owners/presence.ts'
 import type { ClaimedIds } from '../owner/claimedIds.ts'
@@ -11,7 +13,10 @@ interface ReachedOwners extends OwnerContacts {
   isActive(placeId: string, at: Instant): Promise<boolean>
 }
 
-/** Publishes to an owner by the event stream and by push, to a guest by text message, and to an account by webhooks. */
+/**
+ * Publishes to an owner by the event stream and by push, with a text or mail if no push is confirmed; to a guest by text
+ * message, and to an account by webhooks.
+ */
 export function createEventPublisher(
   events: OwnerEvents,
   claimedIds: ClaimedIds,
@@ -20,17 +25,21 @@ export function createEventPublisher(
   return {
     async owner(tx, news) {
       const owners = await events.append(tx, news, claimedIds.of(news.placeId))
-      await addPushes(tx, news, owners, answerWindowMs)
+      const usefulUntil = await addPushes(tx, news, owners, answerWindowMs)
+      if (usefulUntil === null) return
+      const signedIn = await signedInOwners(tx, owners, news.at)
+      await addFallbacks(tx, news, { ownerIds: owners, signedIn }, usefulUntil)
     },
     guest: addText,
     account: addWebhookMessages,
   }
 }
 
-/** Answers for a place under all its claimed ids: whether an owner is active, and how often owners were contacted. */
+/** Answers for a place under all its claimed ids: whether an owner is active, and a lock of the contacts. */
 export function reachedOwners(events: OwnerEvents, presence: Presence, claimedIds: ClaimedIds): ReachedOwners {
   return {
     isActive: (placeId, at) => presence.isActive(claimedIds.of(placeId), at),
-    contactsWithin: (tx, placeId, since) => events.contactsWithin(tx, claimedIds.of(placeId), since),
+    idsOf: (placeId) => claimedIds.of(placeId),
+    lockContacts: (tx, placeId) => events.lockContacts(tx, claimedIds.of(placeId)),
   }
 }

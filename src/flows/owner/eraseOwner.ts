@@ -2,6 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import { isoInstant } from '#base/kst.ts'
 import type { Tx } from '#database/database.ts'
 import { forgetAnswers, forgetCalls, OPERATOR_PRINCIPAL } from '#idempotency/forgetCalls.ts'
+import { eraseAlertsOf } from '#notices/alerts/alertSettings.ts'
 import { removeSubscriptionsOf } from '#notices/ownerPushes.ts'
 import { eraseOwnerRows, ownerToErase } from '#owners/eraseOwner.ts'
 import { ownersOfPlaces, type PresentOwner } from '#owners/ownership.ts'
@@ -9,6 +10,8 @@ import type { OwnerTables } from '#owners/ownerTables.ts'
 import type { PlaceEdit } from '#owners/placeEdits.ts'
 import { UNKNOWN_OWNER } from './manageOwners.ts'
 import { mailOwners } from './ownershipMails.ts'
+import { endGrantedAccess } from './people/endStaffAccess.ts'
+import { staffGrantedBy } from '#owners/people/placeStaff.ts'
 import { followUpsOf, endOwnership, type OwnershipState } from './placeOwnership.ts'
 import type { Refusal } from '../refusal.ts'
 
@@ -80,12 +83,17 @@ async function eraseWithin(
   if (!owner) return null
   await eraseOwnerRows(tables, ownerId, owner.email, at)
   await removeSubscriptionsOf(tx, ownerId)
+  // Roles that this owner granted at places of earlier.
+  for (const { placeId } of await staffGrantedBy(tables, ownerId))
+    await endGrantedAccess(tx, state.ownerServices.claimedIds.of(placeId), ownerId, at)
+  await eraseAlertsOf(tx, ownerId)
   await forgetCalls(tx, ownerId)
   await forgetAnswers(tx, OPERATOR_PRINCIPAL)
   const erasure: Erasure = { email: owner.email, edits: [], left: [], reservationsAhead: 0 }
   for (const placeId of owner.placeIds) {
     const ids = state.ownerServices.claimedIds.of(placeId)
-    const { edits, ownersLeft, reservationsAhead } = await endOwnership(state, tx, ownerId, ids, true, at)
+    const leaving = { ownerId, withdrawEdits: true, wasOwner: true }
+    const { edits, ownersLeft, reservationsAhead } = await endOwnership(state, tx, leaving, ids, at)
     if (ownersLeft === 0) erasure.reservationsAhead += reservationsAhead
     erasure.edits.push(...edits)
     erasure.left.push({ placeId, owners: await ownersOfPlaces(tables, ids) })

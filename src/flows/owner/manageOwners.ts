@@ -6,7 +6,9 @@ import { endOwnerTokens } from '#owners/endOwnerTokens.ts'
 import type { ListedOwner } from '#owners/ownerDirectory.ts'
 import { lockOwner } from '#owners/ownership.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
+import { type StaffMember, staffGrantedBy, staffPlacesOf } from '#owners/people/placeStaff.ts'
 import type { OwnerServices } from './ownerServices.ts'
+import { shownActivity } from './people/managePeople.ts'
 import { presentOwnersOf } from './ownershipMails.ts'
 import { placeLabel } from './placeLabel.ts'
 import { type Refusal, refused } from '../refusal.ts'
@@ -20,8 +22,9 @@ export interface OwnerPage {
   limit: number
 }
 
-const shownListed = ({ createdAt, lastActiveAt: seenAt, ...owner }: ListedOwner) => ({
+const shownListed = ({ createdAt, lastActiveAt: seenAt, suspendedAt, ...owner }: ListedOwner) => ({
   ...owner,
+  suspendedAt: isoInstantOrNull(suspendedAt),
   createdAt: isoInstant(createdAt),
   seenAt: isoInstantOrNull(seenAt),
 })
@@ -39,7 +42,7 @@ export async function listOwners(
   return { kind: 'done', data: { owners: owners.map(shownListed), nextCursor } }
 }
 
-/** Returns one owner with places, tokens, push subscriptions and claims; the result contains no secret. */
+/** Returns one owner with places, roles, people, tokens, push subscriptions, claims and activity; the result contains no secret. */
 export async function readOwner(services: OwnerServices, ownerId: string): Promise<Done<unknown> | Refusal> {
   const owner = await services.directory.find(ownerId)
   if (!owner) return UNKNOWN_OWNER
@@ -62,18 +65,30 @@ export async function readOwner(services: OwnerServices, ownerId: string): Promi
         createdAt: isoInstant(createdAt),
       })),
       claims: (await services.claims.ofOwner(ownerId)).map(
-        ({ claimId, placeId, message, status, createdAt, settledAt }) => ({
+        ({ claimId, placeId, message, status, createdAt, settledAt, rejectReason }) => ({
           claimId,
           placeId,
           message,
           status,
           createdAt: isoInstant(createdAt),
           settledAt: isoInstantOrNull(settledAt),
+          rejectReason,
         }),
       ),
+      roles: (await staffPlacesOf(services.database, ownerId)).map((member) => shownRole(services, member)),
+      people: (await staffGrantedBy(services.database, ownerId)).map((member) => shownRole(services, member)),
+      activity: (await services.activity.ofOwner(ownerId, ACTIVITY_SHOWN_MAX)).map(shownActivity),
     },
   }
 }
+
+/** A role at a place: of this owner, or of a person whom they invited. */
+function shownRole(services: OwnerServices, { personId, email, placeId, role, grantedBy, since }: StaffMember) {
+  return { personId, email, placeId, ...placeLabel(services, placeId), role, grantedBy, since: isoInstant(since) }
+}
+
+/** The newest rows suffice to judge an owner; a longer list would not be read. */
+const ACTIVITY_SHOWN_MAX = 200
 
 async function placesShown(services: OwnerServices, ownerId: string) {
   const places = await services.owners.placesOf(ownerId)

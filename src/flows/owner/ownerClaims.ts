@@ -1,10 +1,16 @@
 import type { TransactionHook } from '#database/database.ts'
-import { CLAIMS_OPEN_MAX, type Claim, type ClaimOutcome } from '#owners/claims.ts'
+import type { Instant } from '#base/clock.ts'
+import { isoInstant } from '#base/kst.ts'
+import { SIMULATED_OWNER_EMAIL } from '#contract/liveStatus.ts'
+import { CLAIMS_OPEN_MAX, type Claim, type ClaimHindrance, type ClaimOutcome } from '#owners/claims.ts'
+import { type ClaimInquiry, OBJECTION_MS } from '#owners/people/claimInquiries.ts'
 import type { PresentOwner } from '#owners/ownership.ts'
 import type { Claimed, OwnerClaim } from '#owners/ownerStore.ts'
 import { type Administration, claimPlace } from '../administer.ts'
 import type { OwnerServices } from './ownerServices.ts'
 import { mailOwners, presentOwners, presentOwnersOf } from './ownershipMails.ts'
+import { askOwners } from './people/askOwners.ts'
+import { recordedBy } from './people/recordActivity.ts'
 import { type PlaceLabel, placeLabel } from './placeLabel.ts'
 import { type Refusal, refused } from '../refusal.ts'
 
@@ -28,14 +34,11 @@ export async function claimOwnPlace(
   const isOpen = (await claims.ofOwner(ownerId)).some(
     ({ status, placeId: claimed }) => status === 'pending' && claimed === finding.id,
   )
-  const claim = await claims.ask(ownerId, finding.id, message, clock(), transactionHook)
-  if (claim && !isOpen)
-    await services.afterCommit([
-      [
-        'mail owners of a claim',
-        async () => mailOwners(services, await othersThan(services, ownerId, finding.id), 'claimed', finding.id),
-      ],
-    ])
+  const made = ({ claimId }: Claim) =>
+    ({ kind: 'claim.made', actorId: ownerId, placeId: finding.id, subjectId: claimId, ownerId }) as const
+  const recorded = isOpen ? transactionHook : recordedBy(services, made, transactionHook)
+  const claim = await claims.ask(ownerId, finding.id, message, clock(), recorded)
+  if (claim) await services.afterCommit([['ask owners about a claim', () => askOwners(services, claim)]])
   if (claim) return { kind: 'done', data: claim }
   return refused('invalid_parameter', {
     param: 'placeId',
@@ -55,6 +58,12 @@ export interface ClaimWithOwners extends Claim {
   place: PlaceLabel
   /** Without the claimant; each owner once, longest ownership first, at most `OWNERS_SHOWN_MAX`. */
   presentOwners: PresentOwner[]
+  /** What the present owners were asked, and whether they object. */
+  inquiries: ClaimInquiry[]
+  /** When the present owners' time to object is over; null: unowned, not asked yet, or somebody objects. */
+  approvableFrom: Instant | null
+  /** True when an approval needs the operator's reason: the place has an owner whose time to object is not over. */
+  overrideNeeded: boolean
 }
 
 /** A longer list does not help an operator to decide. */
@@ -67,18 +76,37 @@ export async function pendingClaims(services: OwnerServices): Promise<ClaimWithO
     services,
     pending.map(({ placeId }) => placeId),
   )
-  return pending.map((claim) => ({
-    ...claim,
-    place: placeLabel(services, claim.placeId),
-    presentOwners: ownersOf(claim.placeId)
-      .filter((owner) => owner.ownerId !== claim.ownerId)
-      .slice(0, OWNERS_SHOWN_MAX),
-  }))
+  const inquiries = Map.groupBy(
+    await services.inquiries.ofClaims(pending.map(({ claimId }) => claimId)),
+    ({ claimId }) => claimId,
+  )
+  return pending.map((claim) => {
+    const owners = ownersOf(claim.placeId).filter((owner) => owner.ownerId !== claim.ownerId)
+    const asked = inquiries.get(claim.claimId) ?? []
+    const from = approvableFromOf(owners, asked)
+    return {
+      ...claim,
+      place: placeLabel(services, claim.placeId),
+      presentOwners: owners.slice(0, OWNERS_SHOWN_MAX),
+      inquiries: asked,
+      approvableFrom: from,
+      overrideNeeded: owners.length > 0 && (from === null || services.clock() < from),
+    }
+  })
+}
+
+function approvableFromOf(owners: readonly PresentOwner[], asked: readonly ClaimInquiry[]): Instant | null {
+  const times = owners.map(({ ownerId }) => {
+    const inquiry = asked.find((one) => one.ownerId === ownerId)
+    return inquiry && inquiry.objectedAt === null ? inquiry.askedAt : null
+  })
+  const known = times.filter((time) => time !== null)
+  return known.length === 0 || known.length < times.length ? null : Math.max(...known) + OBJECTION_MS
 }
 
 /**
- * Settles a claim for the operator. A claim for a place that has another owner is approved only with `confirmOwned`;
- * both sides are mailed.
+ * Settles a claim for the operator. A claim for a place that has another owner is approved only with `confirmOwned`, and
+ * only after the present owners' time to object, unless the operator states a reason. All sides are mailed.
  */
 export async function settleClaim(
   services: OwnerServices,
@@ -87,17 +115,30 @@ export async function settleClaim(
   transactionHook?: TransactionHook<Claim>,
 ): Promise<Done<Claim> | Refusal> {
   const { claims, claimedIds, clock } = services
-  const settling = await claims.settle(claimId, outcome, clock(), (placeId) => claimedIds.of(placeId), transactionHook)
-  switch (settling.kind) {
-    case 'unknown':
-      return UNKNOWN_CLAIM
+  const detail = outcome.status === 'rejected' ? outcome.reason : outcome.override
+  const settledAs = ({ placeId, ownerId }: Claim) =>
+    ({ kind: `claim.${outcome.status}`, actorId: null, placeId, subjectId: claimId, ownerId, detail }) as const
+  const recorded = recordedBy(services, settledAs, transactionHook)
+  const settling = await claims.settle(claimId, outcome, clock(), (placeId) => claimedIds.of(placeId), recorded)
+  if (settling.kind === 'unknown') return UNKNOWN_CLAIM
+  if (settling.kind !== 'settled') return refusalOf(settling)
+  const { claim, isNew } = settling
+  if (isNew && outcome.status === 'approved') await mailAboutNewOwner(services, claim, claim.placeId)
+  if (isNew && outcome.status === 'rejected')
+    await services.afterCommit([
+      ['mail a rejected claimant', () => mailOwners(services, [claim], 'rejected', claim.placeId, outcome.reason)],
+    ])
+  return { kind: 'done', data: claim }
+}
+
+function refusalOf(hindrance: ClaimHindrance): Refusal {
+  switch (hindrance.kind) {
     case 'owned':
       return OWNED
-    case 'settled': {
-      const { claim, isNew } = settling
-      if (isNew && outcome.status === 'approved') await mailAboutNewOwner(services, claim, claim.placeId)
-      return { kind: 'done', data: claim }
-    }
+    case 'suspended':
+      return SUSPENDED_CLAIMANT
+    case 'objectable':
+      return objectable(hindrance.from)
   }
 }
 
@@ -125,11 +166,14 @@ export async function givePlace(
 ): Promise<Done<Claimed> | Refusal> {
   const placeId = services.claimedIds.current([claim.placeId])[0] ?? claim.placeId
   const before = await presentOwners(services, placeId)
-  const given = await claimPlace(administration, claim, transactionHook)
+  const granted = ({ ownerId }: Claimed) => ({ kind: 'ownership.granted', actorId: null, placeId, ownerId }) as const
+  const given = await claimPlace(administration, claim, recordedBy(services, granted, transactionHook))
   if (given.kind === 'refused') return given
   const { ownerId } = given.data
-  const isNew = before.length > 0 && !before.some((owner) => owner.ownerId === ownerId)
-  if (isNew) await mailAboutNewOwner(services, { ownerId, email: claim.email }, placeId)
+  const isNew = !before.some((owner) => owner.ownerId === ownerId)
+  // The simulated owners of a demo have no mailbox.
+  if (isNew && claim.email !== SIMULATED_OWNER_EMAIL)
+    await mailAboutNewOwner(services, { ownerId, email: claim.email }, placeId)
   return given
 }
 
@@ -155,3 +199,33 @@ const OWNED = refused('invalid_parameter', {
     ko: '먼저 현재 사장님에게 확인하세요(GET /api/admin/v1/claims의 presentOwners). 함께 등록하려면 confirmOwned: true를 보내고(터미널에서는 --confirm-owned, 현재 사장님은 oneset admin claims list), 바꾸려면 현재 사장님의 매장 등록을 먼저 해제하세요.',
   },
 })
+
+const SUSPENDED_CLAIMANT = refused('invalid_parameter', {
+  param: 'claimId',
+  message: { en: 'The claimant is suspended.', ko: '이용이 정지된 사장님의 신청입니다.' },
+  hint: {
+    en: 'Reject the claim, or reinstate the owner first.',
+    ko: '신청을 거절하거나 먼저 정지를 해제하세요.',
+  },
+})
+
+function objectable(from: Instant | null): Refusal {
+  const en =
+    from === null ? 'an owner objects, or could not be asked yet' : `their time to object ends at ${isoInstant(from)}`
+  const ko =
+    from === null
+      ? '이의를 제기했거나 아직 묻지 못한 사장님이 있습니다'
+      : `이의 제기 기간은 ${isoInstant(from)}까지입니다`
+  return refused('invalid_parameter', {
+    param: 'overrideReason',
+    message: {
+      en: `The present owners of this place come first: ${en}.`,
+      ko: `현재 사장님의 답을 먼저 기다려야 합니다. ${ko}.`,
+    },
+    hint: {
+      en: 'Wait, or send overrideReason (in a terminal: --override TEXT) with the reason why the claim is approved all the same; it is recorded.',
+      ko: '기다리거나, 그래도 승인하는 이유를 overrideReason(터미널에서는 --override)에 적어 보내세요. 이유는 기록에 남습니다.',
+    },
+    details: { approvableFrom: from === null ? null : isoInstant(from) },
+  })
+}

@@ -1,11 +1,11 @@
 import type { Instant } from '#base/clock.ts'
-import { DAY_MS, isoInstant } from '#base/kst.ts'
+import { isoInstant, MINUTE_MS } from '#base/kst.ts'
 import { OWNER_EVENT_TOPIC, type OwnerEvent } from '#owners/ownerEvents.ts'
 import { OWNER_TOKEN_TOPIC } from '#owners/ownerTokens.ts'
 import type { Owner, OwnerServices } from './ownerServices.ts'
 
-/** An open stream counts as presence, which is stored this often. */
-const SEEN_EVERY_MS = DAY_MS / 24
+/** An open stream counts as presence, which is stored this often: `/metrics` counts owners seen within five minutes. */
+const SEEN_EVERY_MS = 4 * MINUTE_MS
 /** A failed read is repeated after this time. */
 const RETRY_MS = 500
 const SENT_AT_ONCE = 100

@@ -4,18 +4,23 @@ import type { Attributes } from '#venue/attributes/attributes.ts'
 import { FIELD_NAMES, type FieldName } from '#venue/records.ts'
 import type { OwnerEdit, PlaceChanges } from '#venue/changes/placeChanges.ts'
 import { daysAfter } from '#owners/editDays.ts'
+import type { PlaceRole } from '#contract/access/placeRoles.ts'
 import { type PlaceEdit, mergeEdit } from '#owners/placeEdits.ts'
 import { contradictClosures } from '#reports/decisions.ts'
 import type { TransactionHook } from '#database/database.ts'
 import type { OwnerServices } from './ownerServices.ts'
-import { type Refusal, refused } from '../refusal.ts'
+import { NOT_OWNED, type PlaceCaller, type ReachedPlace, reachedPlaces, requirePlace } from './people/placeAccess.ts'
+import { recordedBy } from './people/recordActivity.ts'
+import type { Refusal } from '../refusal.ts'
 import type { Serving } from '../search/releaseHolder.ts'
 
 type Done<T> = { kind: 'done'; data: T }
 
-/** One of the owner's places: as the public API shows it, and the owner's edits. */
+/** One of the caller's places: as the public API shows it, and the owners' edits. */
 export interface OwnPlace {
   placeId: string
+  /** The caller's role at the place. */
+  role: PlaceRole
   partner: boolean
   /** Null when the release does not have the place. */
   place: Readonly<Record<string, unknown>> | null
@@ -30,7 +35,7 @@ const SUMMARY: readonly FieldName[] = ['id', 'name', 'address', 'category']
 
 export async function listOwnPlaces(services: OwnerServices, ownerId: string): Promise<Done<OwnPlace[]>> {
   const data: OwnPlace[] = []
-  for (const claimed of await claimedBy(services, ownerId)) {
+  for (const claimed of await reachedPlaces(services, ownerId)) {
     const edit = await services.edits.of(claimed.placeId)
     data.push(shown(services, services.releases.current(), claimed, edit, 'summary'))
   }
@@ -39,43 +44,45 @@ export async function listOwnPlaces(services: OwnerServices, ownerId: string): P
 
 export async function readOwnPlace(
   services: OwnerServices,
-  ownerId: string,
+  caller: PlaceCaller,
   placeId: string,
 ): Promise<Done<OwnPlace> | Refusal> {
-  const claimed = await claimedPlace(services, ownerId, placeId)
-  if (!claimed) return NOT_OWNED
+  const reached = await requirePlace(services, caller, placeId)
+  if (reached.kind === 'refused') return reached
   const edit = await services.edits.of(placeId)
-  return { kind: 'done', data: shown(services, services.releases.current(), claimed, edit, 'full') }
+  return { kind: 'done', data: shown(services, services.releases.current(), reached.place, edit, 'full') }
 }
 
 /** Stores an owner's edit of a place; once this resolves, the public API of this node shows it. */
 export async function editOwnPlace(
   services: OwnerServices,
-  ownerId: string,
+  caller: PlaceCaller,
   placeId: string,
   word: OwnerEdit,
 ): Promise<Done<OwnPlace> | Refusal> {
-  const claimed = await claimedPlace(services, ownerId, placeId)
-  if (!claimed) return NOT_OWNED
+  const reached = await requirePlace(services, caller, placeId)
+  if (reached.kind === 'refused') return reached
   const [at, ids] = [services.clock(), services.claimedIds.of(placeId)]
   // Who states how the place is states that it is in business; taking statements back states nothing.
   const contradict: TransactionHook<unknown> | undefined =
     Object.keys(word.said).length > 0 ? async (tx) => void (await contradictClosures(tx, ids, at)) : undefined
-  const edit = await services.edits.add(ownerId, placeId, word, at, ids, contradict)
+  const { ownerId } = caller
+  const recorded = recordedBy(services, { kind: 'place.edited', actorId: ownerId, placeId }, contradict)
+  const edit = await services.edits.add(ownerId, placeId, word, at, ids, recorded)
   if (!edit) return NOT_OWNED
   await services.overlayVersions.apply([edit])
-  return { kind: 'done', data: shown(services, services.releases.current(), claimed, edit, 'full') }
+  return { kind: 'done', data: shown(services, services.releases.current(), reached.place, edit, 'full') }
 }
 
 /** Returns the place as `editOwnPlace` would show it after this edit; nothing is stored. */
 export async function previewOwnPlace(
   services: OwnerServices,
-  ownerId: string,
+  caller: PlaceCaller,
   placeId: string,
   word: OwnerEdit,
 ): Promise<Done<OwnPlace> | Refusal> {
-  const claimed = await claimedPlace(services, ownerId, placeId)
-  if (!claimed) return NOT_OWNED
+  const reached = await requirePlace(services, caller, placeId)
+  if (reached.kind === 'refused') return reached
   const edit = await services.edits.of(placeId)
   const changes = mergeEdit(edit?.changes ?? {}, word)
   const editedOn = daysAfter(changes, edit?.days ?? {}, services.clock(), word)
@@ -85,31 +92,7 @@ export async function previewOwnPlace(
   if (overlay) await serving.index.preparePreview(overlay.changes)
   const previewed = overlay && { ...serving, overlay }
   const unsaved = { changes, editedAt: edit?.editedAt ?? null }
-  return { kind: 'done', data: shown(services, previewed, claimed, unsaved, 'full') }
-}
-
-const NOT_OWNED = refused('place_not_found', { param: 'placeId' })
-
-interface ClaimedPlace {
-  placeId: string
-  partner: boolean
-}
-
-/** The owner's places by their current ids. */
-async function claimedBy({ owners, claimedIds }: OwnerServices, ownerId: string): Promise<ClaimedPlace[]> {
-  const partnerOf = new Map<string, boolean>()
-  for (const { placeId, partner } of await owners.placesOf(ownerId))
-    for (const current of claimedIds.current([placeId]))
-      partnerOf.set(current, partner || partnerOf.get(current) === true)
-  return [...partnerOf].map(([placeId, partner]) => ({ placeId, partner }))
-}
-
-async function claimedPlace(
-  services: OwnerServices,
-  ownerId: string,
-  placeId: string,
-): Promise<ClaimedPlace | undefined> {
-  return (await claimedBy(services, ownerId)).find((place) => place.placeId === placeId)
+  return { kind: 'done', data: shown(services, previewed, reached.place, unsaved, 'full') }
 }
 
 /**
@@ -119,7 +102,7 @@ async function claimedPlace(
 function shown(
   { clock }: OwnerServices,
   serving: Serving | null,
-  { placeId, partner }: ClaimedPlace,
+  { placeId, role, partner }: ReachedPlace,
   edit: (Pick<PlaceEdit, 'changes'> & { editedAt: Instant | null }) | null,
   view: 'summary' | 'full',
 ): OwnPlace {
@@ -128,6 +111,7 @@ function shown(
   const fields = view === 'full' ? FIELD_NAMES : SUMMARY
   return {
     placeId,
+    role,
     partner,
     place: known && placeOf(known, fields, clock()),
     said: edit?.changes ?? {},

@@ -1,8 +1,10 @@
 import type { Instant } from '#base/clock.ts'
-import { DAY_MINUTES, instantOf, isoInstant } from '#base/kst.ts'
+import { DAY_MINUTES, instantOf, isoInstant, kstDate } from '#base/kst.ts'
 import type { FieldName } from '#venue/records.ts'
 import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
+import { lastAnswers } from '#liveStatus/lastAnswers.ts'
 import type { PlaceEdit } from '#owners/placeEdits.ts'
+import { lastAcceptances } from '#reservations/lastAcceptances.ts'
 import type { OwnerServices } from './ownerServices.ts'
 import type { Serving } from '../search/releaseHolder.ts'
 
@@ -29,37 +31,78 @@ interface Identity {
   serviceAttributes: { venue_subtype: string | null }
 }
 
-/**
- * Returns owners' edits of their places as source records, for the next build. A value that an owner removed is
- * omitted, because a record can only state known values. Places that the release does not have are omitted.
- */
-export async function ownerRecords({ edits, releases, clock }: OwnerServices): Promise<Record<string, unknown>[]> {
-  const serving = releases.current()
-  if (!serving) return []
-  const said = (await edits.all()).filter(({ changes }) => saysSomething(changes))
-  const records = said.map((edit) => recordOf(serving, edit, clock()))
-  return records.filter((record) => record !== null)
+/** What owners said and did at one place. */
+interface Statements {
+  place: Identity
+  edit: PlaceEdit | null
+  /** When the owner last answered a live question, and last accepted a reservation. */
+  answeredAt: Instant | null
+  acceptedAt: Instant | null
 }
 
-function recordOf({ index, overlay }: Serving, edit: PlaceEdit, at: number): Record<string, unknown> | null {
-  const { placeId, changes } = edit
+/**
+ * Returns what owners state as source records, for the next build: their edits, and the days on which they answered a
+ * live question or accepted a reservation, which prove that the venue was in business. A value that an owner removed is
+ * omitted, because a record can only state known values. Places that the release does not have are omitted.
+ */
+export async function ownerRecords({
+  database,
+  edits,
+  releases,
+  clock,
+}: OwnerServices): Promise<Record<string, unknown>[]> {
+  const serving = releases.current()
+  if (!serving) return []
+  const byPlace = new Map<string, Statements>()
+  const at = (placeId: string): Statements | null => {
+    const place = placeAt(serving, placeId, clock())
+    if (place === null) return null
+    const known = byPlace.get(place.id) ?? { place, edit: null, answeredAt: null, acceptedAt: null }
+    byPlace.set(place.id, known)
+    return known
+  }
+  for (const edit of await edits.all()) {
+    const known = saysSomething(edit.changes) ? at(edit.placeId) : null
+    if (known !== null) known.edit = edit
+  }
+  const times = { answeredAt: await lastAnswers(database), acceptedAt: await lastAcceptances(database) }
+  for (const key of ['answeredAt', 'acceptedAt'] as const)
+    for (const [placeId, time] of times[key]) {
+      const known = at(placeId)
+      // Places that were merged count as one.
+      if (known !== null) known[key] = Math.max(time, known[key] ?? time)
+    }
+  return [...byPlace.values()].map(recordOf)
+}
+
+/** Returns the place that now has this id, or that the place with this id was merged into; null for none. */
+function placeAt({ index, overlay }: Serving, placeId: string, at: Instant): Identity | null {
   const finding = index.find(placeId)
   if (finding.kind === 'unknown') return null
-  const place = JSON.parse(index.placeJson(finding.ordinal, IDENTITY, { at, overlay })) as Identity
+  return JSON.parse(index.placeJson(finding.ordinal, IDENTITY, { at, overlay })) as Identity
+}
+
+function recordOf({ place, edit, answeredAt, acceptedAt }: Statements): Record<string, unknown> {
   const { road, jibun } = place.address
+  const proofs = [
+    ...(answeredAt === null ? [] : [{ kind: 'live_answer', on: kstDate(answeredAt) }]),
+    ...(acceptedAt === null ? [] : [{ kind: 'reservation', on: kstDate(acceptedAt) }]),
+  ]
   return known({
     source: SOURCE,
     sourceId: place.id,
-    observedAt: isoInstant(statedAt(edit)),
-    confirmedBy: 'owner',
+    observedAt: isoInstant(edit === null ? Math.max(answeredAt ?? 0, acceptedAt ?? 0) : statedAt(edit)),
     name: place.name,
     ...place.location,
     roadAddress: road,
     jibunAddress: jibun,
     regionCode: place.regionCode,
     category: place.category,
-    subtype: place.serviceAttributes.venue_subtype,
-    ...said(changes),
+    ...(proofs.length > 0 && { businessProofs: proofs }),
+    ...(edit === null
+      ? // The owner said nothing of the venue itself, so the record is no listing of it.
+        { operatingStatus: 'unknown' }
+      : { confirmedBy: 'owner', subtype: place.serviceAttributes.venue_subtype, ...said(edit.changes) }),
   })
 }
 

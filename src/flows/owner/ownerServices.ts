@@ -2,6 +2,9 @@ import type { AfterCommit } from '../afterCommit.ts'
 import type { Clock, Instant } from '#base/clock.ts'
 import type { PushSubscriptions } from '#notices/pushSubscriptions.ts'
 import type { Claims } from '#owners/claims.ts'
+import type { ClaimInquiries } from '#owners/people/claimInquiries.ts'
+import type { Invitations } from '#owners/people/invitations.ts'
+import type { OwnerActivity } from '#owners/people/ownerActivity.ts'
 import type { OwnerEvents } from '#owners/ownerEvents.ts'
 import type { OwnerDirectory } from '#owners/ownerDirectory.ts'
 import type { OwnerMails } from '#owners/ownerMails.ts'
@@ -10,7 +13,7 @@ import type { OwnerTables } from '#owners/ownerTables.ts'
 import type { OwnerTokens, TokenOwner } from '#owners/ownerTokens.ts'
 import type { PlaceEdits } from '#owners/placeEdits.ts'
 import type { Presence } from '#owners/presence.ts'
-import type { SignInCodes } from '#owners/signInCodes.ts'
+import type { MailedCodes, SignInCodes } from '#owners/signInCodes.ts'
 import type { Database } from '#database/database.ts'
 import type { ClaimedIds } from './claimedIds.ts'
 import type { OverlayVersions } from './overlayVersions.ts'
@@ -29,6 +32,9 @@ export interface OwnerServices {
   tokens: OwnerTokens
   codes: SignInCodes
   claims: Claims
+  inquiries: ClaimInquiries
+  invitations: Invitations
+  activity: OwnerActivity
   edits: PlaceEdits
   overlayVersions: OverlayVersions
   events: OwnerEvents
@@ -39,20 +45,16 @@ export interface OwnerServices {
   claimedIds: ClaimedIds
   releases: ReleaseHolder
   notifier: Database['notifier']
-  /** Counts a link before it is mailed; returns false when the mailbox has reached its limit. */
+  /** Counts a mail before it is sent; returns false when the mailbox has reached its limit. */
   mayMail: (email: string, at: Instant) => Promise<boolean>
-  /** Mails a link with this code; rejects when that fails. */
-  mailLink: (email: string, code: string) => Promise<void>
+  /** Mails a link and a code to type; rejects when that fails. */
+  mailCodes: (email: string, codes: MailedCodes) => Promise<void>
   /** Mails an owner about a place after the call returns; failures are logged. */
   mailOwnership: (mail: OwnershipMail) => void
+  /** Mails somebody about a place; rejects when the mail could not be sent. */
+  sendOwnershipMail: (mail: OwnershipMail) => Promise<void>
   /** Removes the traces of an erasure from the embedded database's log. */
   clearErased: () => Promise<void>
   afterCommit: AfterCommit
   clock: Clock
-}
-
-/** Returns the current ids of the owner's places. */
-export async function ownPlaceIds({ owners, claimedIds }: OwnerServices, ownerId: string): Promise<readonly string[]> {
-  const places = await owners.placesOf(ownerId)
-  return claimedIds.current(places.map(({ placeId }) => placeId))
 }

@@ -1,43 +1,68 @@
+import type { Instant } from '#base/clock.ts'
 import { addDays, daysBetween, instantOf, kstDate } from '#base/kst.ts'
 import { STATISTICS_DAYS } from '#contract/endpoints/ownerEndpoints.ts'
 import type { Database } from '#database/database.ts'
 import { medianAnswerMs, questionCounts, type QuestionsOfDay } from '#liveStatus/questionCounts.ts'
 import { requestCounts, type RequestsOfDay } from '#reservations/requestCounts.ts'
-import { type OwnerServices, ownPlaceIds } from './ownerServices.ts'
+import type { OwnerServices } from './ownerServices.ts'
+import { type PlaceCaller, requirePlaceIds } from './people/placeAccess.ts'
+
+/** Places of which the statistics are shown one by one. */
+const PLACES_MAX = 50
 
 /**
  * Counts the questions and requests at an owner's places in the last weeks, by outcome
  * (docs/decisions/0019-owner-side.md).
  */
-export async function ownerStatistics(services: OwnerServices, database: Pick<Database, 'db'>, ownerId: string) {
+export async function ownerStatistics(services: OwnerServices, database: Pick<Database, 'db'>, caller: PlaceCaller) {
   const at = services.clock()
   const to = kstDate(at)
   const from = addDays(to, 1 - STATISTICS_DAYS)
   const start = instantOf(from, 0)
-  const places = await ownPlaceIds(services, ownerId)
-  const questions = await questionCounts(database, places, start, at)
-  const requests = await requestCounts(database, places, start, at)
-  const answered = total(questions, 'answered')
-  const medianMs = await medianAnswerMs(database, places, start, answered)
-  return {
+  const reached = await requirePlaceIds(services, caller)
+  if (reached.kind === 'refused') return reached
+  const { placeIds } = reached
+  const all = await outcomesAt(database, placeIds, start, at)
+  const byPlace = []
+  for (const placeId of placeIds.slice(0, PLACES_MAX)) {
+    const { questions, reservations } = await outcomesAt(database, [placeId], start, at)
+    byPlace.push({ placeId, questions, reservations })
+  }
+  const data = {
     from,
     to,
+    questions: all.questions,
+    reservations: all.reservations,
+    places: byPlace,
+    days: daysOf(from, to, all.questionDays, all.requestDays),
+  }
+  return { kind: 'done' as const, data }
+}
+
+/** Sums what happened at these places, missed requests included. */
+async function outcomesAt(database: Pick<Database, 'db'>, places: readonly string[], start: Instant, at: Instant) {
+  const questionDays = await questionCounts(database, places, start, at)
+  const requestDays = await requestCounts(database, places, start, at)
+  const answered = total(questionDays, 'answered')
+  const medianMs = await medianAnswerMs(database, places, start, answered)
+  return {
+    questionDays,
+    requestDays,
     questions: {
-      asked: total(questions, 'asked'),
+      asked: total(questionDays, 'asked'),
       answered,
-      missed: total(questions, 'missed'),
+      missed: total(questionDays, 'missed'),
       medianAnswerS: medianMs === null ? null : Math.round(medianMs / 100) / 10,
     },
     reservations: {
-      requested: total(requests, 'requested'),
-      accepted: total(requests, 'accepted'),
-      declined: total(requests, 'declined'),
-      missed: total(requests, 'missed'),
-      calledOff: total(requests, 'calledOff'),
-      noShows: total(requests, 'noShows'),
-      guests: total(requests, 'guests'),
+      requested: total(requestDays, 'requested'),
+      accepted: total(requestDays, 'accepted'),
+      declined: total(requestDays, 'declined'),
+      missed: total(requestDays, 'missed'),
+      calledOff: total(requestDays, 'calledOff'),
+      noShows: total(requestDays, 'noShows'),
+      guests: total(requestDays, 'guests'),
     },
-    days: daysOf(from, to, questions, requests),
   }
 }
 

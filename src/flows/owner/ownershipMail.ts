@@ -1,9 +1,4 @@
-/**
- * The subject of a mail about a place's owners: *claimed*, another person has claimed it; *shared*, another owner was
- * added; *granted*, the recipient now owns it; *left*, another owner no longer owns it; *revoked*, the recipient no
- * longer owns it; *erased*, all data of the recipient was erased.
- */
-export type OwnershipNews = 'claimed' | 'shared' | 'granted' | 'left' | 'revoked' | 'erased'
+import type { OwnershipNews } from '#contract/ownershipNews.ts'
 
 /** A mail about a place's owners; it names no other person. */
 export interface OwnershipMail {
@@ -11,4 +6,8 @@ export interface OwnershipMail {
   news: OwnershipNews
   /** The place's name in the release, or its id; null for a mail about no single place. */
   placeName: string | null
+  /** The one-time code of the mail's link: of an objection or an invitation. */
+  code?: string
+  /** The operator's reason of a rejection. */
+  reason?: string
 }

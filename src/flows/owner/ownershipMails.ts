@@ -1,19 +1,25 @@
+import type { OwnershipNews } from '#contract/ownershipNews.ts'
 import type { OwnerMailKind } from '#owners/ownerMails.ts'
 import { ownersOfPlaces, type PresentOwner } from '#owners/ownership.ts'
 import type { OwnerServices } from './ownerServices.ts'
-import type { OwnershipNews } from './ownershipMail.ts'
-import { placeLabel } from './placeLabel.ts'
+import { placeNameOf } from './placeLabel.ts'
 
 type Recipient = Pick<PresentOwner, 'ownerId' | 'email'>
 type MailingServices = Pick<OwnerServices, 'ownerMails' | 'mailOwnership' | 'releases' | 'clock'>
 
 const KINDS: Readonly<Record<OwnershipNews, OwnerMailKind>> = {
   claimed: 'claim',
+  rejected: 'change',
   shared: 'change',
   granted: 'change',
   left: 'change',
   revoked: 'change',
   erased: 'change',
+  suspended: 'change',
+  reinstated: 'change',
+  invited: 'invitation',
+  joined: 'change',
+  removed: 'change',
 }
 
 /** Returns the owners of a place under all its claimed ids, each owner once, longest ownership first. */
@@ -58,9 +64,11 @@ export async function mailOwners(
   recipients: readonly Recipient[],
   news: OwnershipNews,
   placeId: string,
+  reason?: string,
 ): Promise<void> {
   for (const { ownerId, email } of new Map(recipients.map((one) => [one.ownerId, one])).values()) {
     const counted = await services.ownerMails.count(ownerId, KINDS[news], services.clock())
-    if (counted) services.mailOwnership({ to: email, news, placeName: placeLabel(services, placeId).name ?? placeId })
+    if (counted)
+      services.mailOwnership({ to: email, news, placeName: placeNameOf(services, placeId), ...(reason && { reason }) })
   }
 }

@@ -23,3 +23,8 @@ export function placeLabel(
   }
   return { name: place.name, address: place.address.road ?? place.address.jibun }
 }
+
+/** Returns a place's name for people; its id where the release does not have it. */
+export function placeNameOf(services: Pick<OwnerServices, 'releases' | 'clock'>, placeId: string): string {
+  return placeLabel(services, placeId).name ?? placeId
+}

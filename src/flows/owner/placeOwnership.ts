@@ -5,15 +5,23 @@ import { endQuestionsAt, eraseNotesAt } from '#liveStatus/eraseQuestions.ts'
 import { dropPushesAt } from '#notices/ownerPushes.ts'
 import { endOwnerTokens } from '#owners/endOwnerTokens.ts'
 import { ownersOfPlaces, removePlaces } from '#owners/ownership.ts'
+import type { StaffMember } from '#owners/people/placeStaff.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
 import type { PlaceEdit } from '#owners/placeEdits.ts'
-import { endRequestsAt, eraseDeclineReasonsAt, reservationsAhead } from '#reservations/placeWithoutOwner.ts'
+import { deleteRulesOf } from '#reservations/bookingRulesStore.ts'
+import {
+  deleteEntriesAt,
+  endRequestsAt,
+  eraseDeclineReasonsAt,
+  reservationsAhead,
+} from '#reservations/placeWithoutOwner.ts'
 import type { FollowUp } from '../afterCommit.ts'
 import type { Booking } from '../reservation/booking.ts'
 import { expireReservations } from '../reservation/expireReservations.ts'
 import type { OwnerServices } from './ownerServices.ts'
 import { mailOwners, presentOwners } from './ownershipMails.ts'
 import type { Questions } from '../liveStatus/questions.ts'
+import { endGrantedAccess, endStaffAccess } from './people/endStaffAccess.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import { settleOverdueQuestions } from '../liveStatus/settleQuestions.ts'
 
@@ -33,6 +41,8 @@ export interface RevokedPlace {
   /** Number of remaining owners of the place. */
   ownersLeft: number
   tokensRevoked: number
+  /** Number of people whom the owner had invited and who lost the place. */
+  peopleRemoved: number
   editsWithdrawn: boolean
   /** Pending requests and questions that ended because no owner is left to answer them. */
   reservationsEnded: number
@@ -51,7 +61,7 @@ export async function revokePlace(
   state: OwnershipState,
   ownerId: string,
   placeId: string,
-  withdrawEdits: boolean | null,
+  { withdrawEdits, reason }: { withdrawEdits: boolean | null; reason: string | null },
 ): Promise<Done<RevokedPlace> | Refusal> {
   const { ownerServices, booking } = state
   const at = ownerServices.clock()
@@ -59,23 +69,34 @@ export async function revokePlace(
   const owners = await presentOwners(ownerServices, placeId)
   const outcome = await booking.database.transaction(async (tx) => {
     const tables = tx as unknown as Tx<OwnerTables>
-    if (!(await removePlaces(tables, ownerId, ids))) return null
+    const staff = await endStaffAccess(tx, { placeIds: ids, personId: ownerId }, at)
+    const wasOwner = await removePlaces(tables, ownerId, ids)
+    if (!wasOwner && staff.length === 0) return null
     const tokensRevoked = await endOwnerTokens(tables, { ownerId }, at)
     await dropPushesAt(tx, ownerId, ids, at)
     // Stored answers contain guests' names and phone numbers.
     await forgetCalls(tx, ownerId)
-    const left = await endOwnership(state, tx, ownerId, ids, withdrawEdits ?? true, at)
-    return { tokensRevoked, ...left }
+    const leaving = { ownerId, withdrawEdits: withdrawEdits ?? true, wasOwner }
+    const left = await endOwnership(state, tx, leaving, ids, at)
+    const change = { kind: 'ownership.revoked', actorId: null, placeId, ownerId, detail: reason } as const
+    await ownerServices.activity.add(tx, change, at)
+    return { tokensRevoked, staff, wasOwner, ...left }
   })
   if (!outcome) return withdrawEdits === true ? withdrawLater(state, ownerId, placeId) : NOT_OWNED
-  const { edits, ...data } = outcome
-  await ownerServices.afterCommit([
-    ...followUpsOf(state, edits, at),
+  const { edits, staff, wasOwner, ...data } = outcome
+  const mailsToOwners: FollowUp[] = [
     ['mail a former owner', () => mailOwners(ownerServices, ofOwner(owners, ownerId), 'revoked', placeId)],
     ['mail owners who are left', () => mailOwners(ownerServices, notOf(owners, ownerId), 'left', placeId)],
-  ])
+  ]
+  const mailsToStaff: FollowUp[] = [
+    ['mail a removed person', () => mailOwners(ownerServices, recipientsOf(staff), 'removed', placeId)],
+  ]
+  await ownerServices.afterCommit([...followUpsOf(state, edits, at), ...(wasOwner ? mailsToOwners : mailsToStaff)])
   return { kind: 'done', data: { ownerId, placeId, editsWithdrawn: edits.length > 0, ...data } }
 }
+
+const recipientsOf = (staff: readonly StaffMember[]) =>
+  staff.map(({ personId, email }) => ({ ownerId: personId, email }))
 
 /** Withdraws the remaining edits of a former owner, and changes nothing else. */
 async function withdrawLater(
@@ -96,7 +117,7 @@ async function withdrawLater(
   })
   if (edits.length === 0) return NOT_OWNED
   await ownerServices.afterCommit(followUpsOf(state, edits, at))
-  const nothingElse = { tokensRevoked: 0, reservationsEnded: 0, questionsEnded: 0 }
+  const nothingElse = { tokensRevoked: 0, peopleRemoved: 0, reservationsEnded: 0, questionsEnded: 0 }
   return { kind: 'done', data: { ownerId, placeId, editsWithdrawn: true, ...nothingElse, ...data } }
 }
 
@@ -104,29 +125,47 @@ async function countOwners(tables: Tx<OwnerTables>, ids: readonly string[]): Pro
   return new Set((await ownersOfPlaces(tables, ids)).map(({ ownerId }) => ownerId)).size
 }
 
+/** Somebody who loses a place; `wasOwner` is false for staff. */
+interface Leaving {
+  ownerId: string
+  withdrawEdits: boolean
+  wasOwner: boolean
+}
+
 /**
- * Ends one place's state after an owner has left it; `ids` are all ids of the place. Withdraws the owner's edits unless
- * `withdrawEdits` is false, and those of every owner when no owner is left.
+ * Ends one place's state after somebody has lost it; `ids` are all ids of the place. The people whom the owner invited lose
+ * the place, all people when no owner is left. Withdraws the edits of those who leave unless `withdrawEdits` is false, and
+ * those of everybody when no owner is left. Requests wait only for owners who are not suspended.
  */
 export async function endOwnership(
   { ownerServices }: OwnershipState,
   tx: Tx<unknown>,
-  ownerId: string,
+  { ownerId, withdrawEdits, wasOwner }: Leaving,
   ids: readonly string[],
-  withdrawEdits: boolean,
   at: Instant,
 ): Promise<Omit<RevokedPlace, 'ownerId' | 'placeId' | 'tokensRevoked' | 'editsWithdrawn'> & { edits: PlaceEdit[] }> {
   const tables = tx as unknown as Tx<OwnerTables>
-  const left = await countOwners(tables, ids)
-  const edits = withdrawEdits ? await ownerServices.edits.withdraw(tables, ids, left === 0 ? null : ownerId, at) : []
-  // The owner's free text is erased; the answers stay.
-  await eraseNotesAt(tx, ids, at)
-  await eraseDeclineReasonsAt(tx, ids)
+  const owners = await ownersOfPlaces(tables, ids)
+  const left = new Set(owners.map((owner) => owner.ownerId)).size
+  const isAnswered = owners.some((owner) => owner.suspendedAt === null)
+  const people = await endGrantedAccess(tx, ids, left === 0 ? null : ownerId, at)
+  const edits: PlaceEdit[] = []
+  const authors = left === 0 ? [null] : [ownerId, ...people.map(({ personId }) => personId)]
+  if (withdrawEdits)
+    for (const author of authors) edits.push(...(await ownerServices.edits.withdraw(tables, ids, author, at)))
+  // The owner's free text is erased; the answers stay. When staff leave, the texts are those of the owners who stay.
+  if (wasOwner) {
+    await eraseNotesAt(tx, ids, at)
+    await eraseDeclineReasonsAt(tx, ids)
+  }
+  if (left === 0) await deleteEntriesAt(tx, ids)
+  if (left === 0) await deleteRulesOf(tx, ids)
   return {
     ownersLeft: left,
     edits,
-    reservationsEnded: left === 0 ? await endRequestsAt(tx, ids, at) : 0,
-    questionsEnded: left === 0 ? await endQuestionsAt(tx, ids, at) : 0,
+    peopleRemoved: people.length,
+    reservationsEnded: isAnswered ? 0 : await endRequestsAt(tx, ids, at),
+    questionsEnded: isAnswered ? 0 : await endQuestionsAt(tx, ids, at),
     reservationsAhead: await reservationsAhead(tx, ids, at),
   }
 }
@@ -153,7 +192,7 @@ const ofOwner = <T extends { ownerId: string }>(owners: readonly T[], id: string
 const notOf = <T extends { ownerId: string }>(owners: readonly T[], id: string) =>
   owners.filter(({ ownerId }) => ownerId !== id)
 
-const NOT_OWNED = refused('not_found', {
+export const NOT_OWNED = refused('not_found', {
   message: { en: 'The owner does not own this place.', ko: '이 사장님의 매장이 아닙니다.' },
   hint: {
     en: 'GET /api/admin/v1/owners/{ownerId} lists the places of an owner.',

@@ -2,8 +2,9 @@ import { kstDate } from '#base/kst.ts'
 import type { ReportKind, ReportStatus } from '#contract/report.ts'
 import type { Tx } from '#database/database.ts'
 import { contradictClosures } from '#reports/decisions.ts'
-import { ownPlaceIds, type OwnerServices } from '../owner/ownerServices.ts'
-import { type Refusal, refused } from '../refusal.ts'
+import type { OwnerServices } from '../owner/ownerServices.ts'
+import { type PlaceCaller, requirePlace } from '../owner/people/placeAccess.ts'
+import type { Refusal } from '../refusal.ts'
 import type { ReportServices } from './reportServices.ts'
 
 /** The dependencies of the use cases of owners with reports. */
@@ -24,10 +25,11 @@ type Done<T> = { kind: 'done'; data: T }
 /** Returns the reports about one of the owner's places, newest first. */
 export async function readOwnReports(
   { ownerServices, reportServices }: OwnerReportServices,
-  ownerId: string,
+  caller: PlaceCaller,
   placeId: string,
 ): Promise<Done<OwnersReport[]> | Refusal> {
-  if (!(await ownPlaceIds(ownerServices, ownerId)).includes(placeId)) return NOT_OWNED
+  const reached = await requirePlace(ownerServices, caller, placeId)
+  if (reached.kind === 'refused') return reached
   const reports = await reportServices.reports.ofPlace(ownerServices.claimedIds.of(placeId))
   const data = reports.map(({ kind, status, createdAt }) => ({ kind, status, reportedOn: kstDate(createdAt) }))
   return { kind: 'done', data }
@@ -39,17 +41,20 @@ export async function readOwnReports(
  */
 export async function stateInBusiness(
   { ownerServices, reportServices }: OwnerReportServices,
-  ownerId: string,
+  caller: PlaceCaller,
   placeId: string,
 ): Promise<Done<{ placeId: string; contradicted: number }> | Refusal> {
-  if (!(await ownPlaceIds(ownerServices, ownerId)).includes(placeId)) return NOT_OWNED
+  const reached = await requirePlace(ownerServices, caller, placeId)
+  if (reached.kind === 'refused') return reached
   const { database, closures, afterCommit, clock } = reportServices
   const ids = ownerServices.claimedIds.of(placeId)
-  const contradicted = await database.transaction((tx) =>
-    contradictClosures(tx as unknown as Tx<unknown>, ids, clock()),
-  )
+  const at = clock()
+  const stated = { kind: 'place.in_business', actorId: caller.ownerId, placeId } as const
+  const contradicted = await database.transaction(async (tables) => {
+    const tx = tables as unknown as Tx<unknown>
+    await ownerServices.activity.add(tx, stated, at)
+    return contradictClosures(tx, ids, at)
+  })
   if (contradicted > 0) await afterCommit([['show reported closures', () => closures.refresh()]])
   return { kind: 'done', data: { placeId, contradicted } }
 }
-
-const NOT_OWNED = refused('place_not_found', { param: 'placeId' })

@@ -1,14 +1,20 @@
 import type { Instant } from '#base/clock.ts'
+import type { HeldAnswer } from '#contract/reservation.ts'
 import type { TransactionHook, Tx } from '#database/database.ts'
 import type { TextOccasion } from '#notices/outbox.ts'
 import { noShowFrom, type PlaceIds } from '#reservations/transitions.ts'
-import { type Booking, type Reservation, RESERVATION_TOPIC } from './booking.ts'
+import type { Booking, Reservation } from './booking.ts'
 import { expireReservations } from './expireReservations.ts'
+import { publishChange } from './publishChange.ts'
 import { type Refusal, refused } from '../refusal.ts'
-import { publishReservation } from '../notify/publishAccountEvents.ts'
 
 /** An owner's answer to a reservation. */
-export type OwnerAnswer = { kind: 'accept' | 'no_show' | 'undo_no_show' } | { kind: 'decline'; reason: string | null }
+export type OwnerAnswer =
+  | { kind: 'accept' | 'no_show' | 'undo_no_show' | 'undo' }
+  | { kind: 'decline'; reason: string | null }
+  | { kind: 'cancel'; reason: string }
+  /** An answer that takes effect after `undoMs`, unless it is undone before. */
+  | { kind: 'hold'; answer: HeldAnswer; reason: string | null; undoMs: number }
 
 /** Done, or too late or too early, in which case `data` is the unchanged reservation. */
 export type AnswerOutcome =
@@ -19,8 +25,11 @@ export type AnswerOutcome =
 const OCCASIONS: Readonly<Record<OwnerAnswer['kind'], TextOccasion | null>> = {
   accept: 'confirmed',
   decline: 'declined',
+  cancel: 'cancelled_by_venue',
   no_show: 'no_show',
   undo_no_show: null,
+  hold: null,
+  undo: null,
 }
 
 /**
@@ -40,17 +49,12 @@ export async function answerReservation(
   const data = await database.transaction(async (tx) => {
     const changed = await change(booking, tx, reservationId, places, word, at)
     if (!changed) return null
-    const occasion = OCCASIONS[word.kind]
-    if (occasion) await publisher.guest(tx, { occasion, reservationId, at })
-    // Updates the owner's other devices.
-    await publisher.owner(tx, {
+    await publishChange(publisher, tx, changed, {
+      occasion: OCCASIONS[word.kind],
       type: 'reservation.answered',
-      placeId: changed.placeId,
-      subjectId: reservationId,
       at,
+      isStatusChanged: word.kind !== 'hold' && word.kind !== 'undo',
     })
-    await publishReservation(publisher, tx, changed, at)
-    await tx.notification(RESERVATION_TOPIC, reservationId)
     await transactionHook?.(tx, changed)
     return changed
   })
@@ -64,7 +68,7 @@ export async function answerReservation(
 }
 
 function change(
-  { transitions }: Booking,
+  { transitions, heldAnswers }: Booking,
   tx: Tx<unknown>,
   id: string,
   places: PlaceIds,
@@ -76,10 +80,16 @@ function change(
       return transitions.accept(tx, id, places, at)
     case 'decline':
       return transitions.decline(tx, id, places, word.reason, at)
+    case 'cancel':
+      return transitions.cancelByOwner(tx, id, places, word.reason, at)
     case 'no_show':
       return transitions.noShow(tx, id, places, at)
     case 'undo_no_show':
       return transitions.undoNoShow(tx, id, places, at)
+    case 'hold':
+      return heldAnswers.hold(tx, id, places, { ...word, until: at + word.undoMs }, at)
+    case 'undo':
+      return heldAnswers.undo(tx, id, places, at)
   }
 }
 

@@ -23,7 +23,8 @@ export function bookedPlace(releases: ReleaseHolder, placeId: string, reservatio
   const finding = index.find(placeId)
   if (finding.kind === 'unknown') return refused('place_not_found', { param: 'placeId' })
   const { id, ordinal } = finding
-  if (!overlay.partners.has(id)) return notBookable(serving, placeId, reservationTime)
+  // A place that is paused is a partner, whose rules say when it takes requests again.
+  if (!overlay.partners.has(id) && !releases.isPartner(id)) return notBookable(serving, placeId, reservationTime)
   const { openNow } = shownAt(serving, ordinal, reservationTime)
   return { kind: 'place', id, outsideHours: openNow?.open === false }
 }
@@ -37,6 +38,14 @@ export function notBookable(serving: Serving, placeId: string, at: Instant): Ref
     param: 'placeId',
     details: { placeId: finding.id, bookingUrl, phone, reservationChannels },
   })
+}
+
+/** Returns whether the confirmed hours say that the place is closed at that time; false for unknown hours. */
+export function isOutsideHours(releases: ReleaseHolder, placeId: string, at: Instant): boolean {
+  const serving = releases.current()
+  const finding = serving?.index.find(placeId)
+  if (!serving || !finding || finding.kind === 'unknown') return false
+  return shownAt(serving, finding.ordinal, at).openNow?.open === false
 }
 
 function shownAt({ index, overlay }: Serving, ordinal: number, at: Instant): Shown {

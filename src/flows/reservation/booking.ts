@@ -1,6 +1,10 @@
 import type { Clock } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import type { Database } from '#database/database.ts'
+import type { BookEntries } from '#reservations/bookEntries.ts'
+import type { GuestCodes } from '#reservations/guestCodes.ts'
+import type { HeldAnswers } from '#reservations/heldAnswers.ts'
+import type { Proposals } from '#reservations/proposals.ts'
 import type { Reservation } from '#reservations/reservation.ts'
 import type { Reservations } from '#reservations/reservations.ts'
 import type { Transitions } from '#reservations/transitions.ts'
@@ -17,6 +21,11 @@ export interface Booking {
   database: Pick<Database, 'db' | 'transaction'>
   reservations: Reservations
   transitions: Transitions
+  heldAnswers: HeldAnswers
+  proposals: Proposals
+  entries: BookEntries
+  /** The codes of guests' links. */
+  guestCodes: GuestCodes
   releases: ReleaseHolder
   metering: Metering
   owners: OwnerContacts

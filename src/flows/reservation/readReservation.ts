@@ -18,7 +18,7 @@ export async function readReservation(
   if (mode === 'test') return readInSandbox(booking.sandbox, poll, reservationId)
   const look = async () => {
     const value = await current(booking, accountId, reservationId)
-    return { value, settlesAt: value?.status === 'pending' ? value.expiresAt : null }
+    return { value, settlesAt: value?.status === 'pending' ? (value.heldUntil ?? value.expiresAt) : null }
   }
   const { value, hadSlot } = await longPolls.untilSettled({ topic: RESERVATION_TOPIC, id: reservationId }, poll, look)
   return value ? { kind: 'read', value, hadSlot } : refused('reservation_not_found')
@@ -28,7 +28,8 @@ export async function readReservation(
 async function current(booking: Booking, accountId: string, reservationId: string): Promise<Reservation | null> {
   const { database, reservations, clock } = booking
   const found = await reservations.ofAccount(database, accountId, reservationId)
-  if (found?.status !== 'pending' || clock() < found.expiresAt) return found
+  const dueAt = found?.heldUntil ?? (found?.status === 'pending' ? found.expiresAt : null)
+  if (dueAt === null || clock() < dueAt) return found
   await expireReservations(booking, clock(), { reservationId })
   return reservations.ofAccount(database, accountId, reservationId)
 }

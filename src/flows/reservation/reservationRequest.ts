@@ -1,10 +1,10 @@
 import type { Instant } from '#base/clock.ts'
-import type { Guest } from '#reservations/reservation.ts'
+import type { ReachableGuest } from '#reservations/reservation.ts'
 
 /** A request as it was sent, with every field validated. */
 export interface ReservationRequest {
   placeId: string
   reservationTime: Instant
   guestCount: number
-  guest: Guest
+  guest: ReachableGuest
 }

@@ -2,10 +2,12 @@ import { freshUuid } from '#base/ids.ts'
 import { ONE_TOKEN, priceOf } from '#contract/access/price.ts'
 import type { TransactionHook, Tx } from '#database/database.ts'
 import type { Reservation, ReservationOrder } from '#reservations/reservation.ts'
+import { lockRules } from '#reservations/bookingRulesStore.ts'
 import type { Db } from '#reservations/reservations.ts'
 import { bookedPlace } from './bookedPlace.ts'
 import type { Booking } from './booking.ts'
 import type { Caller } from '../identify.ts'
+import { refusedByRules } from './bookingRules.ts'
 import { contactLimited, tooManyContacts } from '../owner/ownerContacts.ts'
 import { payFor } from '../pay.ts'
 import { priceFor } from '../search/placeQueries.ts'
@@ -66,6 +68,7 @@ async function make(
   const { reservations, publisher } = booking
   const { reservationId, placeId, guest, createdAt: at } = order
   await reservations.lockPhone(tx, guest.phone, at)
+  await lockRules(tx, booking.owners.idsOf(placeId))
   const tooMany = await limited(booking, tx, order)
   if (tooMany) return tooMany
   const reservation = await reservations.create(tx, order)
@@ -75,13 +78,15 @@ async function make(
   return { kind: 'made', reservation }
 }
 
-/** Checks the limits that protect guests and owners (docs/reference/reservations.md#limits). */
-async function limited(
-  { reservations, owners }: Booking,
-  tx: Tx<unknown> & Db,
-  { placeId, guest, createdAt: at }: ReservationOrder,
-): Promise<Refusal | null> {
+/** Checks the rules of the venue, and the limits that protect guests and owners (docs/reference/reservations.md#limits). */
+async function limited(booking: Booking, tx: Tx<unknown> & Db, order: ReservationOrder): Promise<Refusal | null> {
+  const { reservations, owners } = booking
+  const { placeId, accountId, guest, createdAt: at } = order
+  const byRules = await refusedByRules(booking, tx, order, at)
+  if (byRules) return byRules
+
   const ofGuest = await reservations.limitOf(tx, guest.phone, at)
   if (ofGuest) return contactLimited(`guest_${ofGuest.limit}`, ofGuest.max, ofGuest.freeAt - at)
-  return tooManyContacts(owners, tx, placeId, at)
+  const phoneIndexes = reservations.phoneIndexes(guest.phone)
+  return tooManyContacts(owners, tx, { placeId, accountId, phoneIndexes }, at)
 }

@@ -151,5 +151,11 @@ function reservationOf(sandbox: ReservationSandbox, call: SandboxReservation, at
     cancelReason: null,
     version: 1 + past.length + (cancelledAt === null ? 0 : 1),
     guest: { phone: said.phoneLast4, name: null, note: null },
+    channel: 'service',
+    proposedTime: null,
+    proposedAt: null,
+    proposals: 0,
+    heldAnswer: null,
+    heldUntil: null,
   }
 }

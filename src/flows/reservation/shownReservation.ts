@@ -24,7 +24,7 @@ export function reservationView(reservation: Reservation, language: Language) {
     settled: !pending,
     reservationTime: kstIso(reservation.reservationTime),
     guestCount,
-    guestPhoneLast4: guest && guest.phone.slice(-4),
+    guestPhoneLast4: guest?.phone?.slice(-4) ?? null,
     approvedAt: isoInstantOrNull(reservation.approvedAt),
     createdAt: isoInstantOrNull(reservation.createdAt),
     expiresAt: isoInstantOrNull(reservation.expiresAt),
@@ -32,10 +32,17 @@ export function reservationView(reservation: Reservation, language: Language) {
     cancelledBy,
     cancelReason,
     noShowAt: isoInstantOrNull(reservation.noShowAt),
+    proposal: proposalOf(reservation),
     version,
     pollAfterMs: pending ? POLL_AFTER_MS : null,
     notices: reservation.outsideHours ? [{ code: OUTSIDE_HOURS_CODE, message: OUTSIDE_HOURS[language] }] : [],
   }
+}
+
+/** Returns the proposal that waits for the guest; the proposal of a reservation that is over waits no longer. */
+export function proposalOf({ status, proposedTime, proposedAt }: Reservation) {
+  if (proposedTime === null || (status !== 'pending' && status !== 'confirmed')) return null
+  return { reservationTime: kstIso(proposedTime), proposedAt: isoInstantOrNull(proposedAt) }
 }
 
 export const OUTSIDE_HOURS_CODE = 'outside_confirmed_hours'

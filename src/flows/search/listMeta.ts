@@ -6,7 +6,7 @@ import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { DietaryWithheld, SearchAnswer } from '#search/venueIndex.ts'
 import type { SentenceReport } from '#query/sentenceRequest.ts'
 import type { ListAnswer } from './placeQueries.ts'
-import { relaxEntry } from './relaxMeta.ts'
+import { relaxEntry, startOverEntry } from './relaxMeta.ts'
 import { DIETARY_WITHHELD, noticesOf } from './notices.ts'
 
 /** The facts that every list states in `meta`, besides its numbers. */
@@ -41,6 +41,8 @@ export function listMetaJson(
   if (answer.readings.length > 0) json += `,"assumed":${JSON.stringify(assumptionsOf(answer.readings))}`
   if (sentence !== null) json += `,${JSON.stringify(sentence).slice(1, -1)}`
   if (answer.relax !== null) json += `,"relax":${JSON.stringify(answer.relax.map((one) => relaxEntry(one, request)))}`
+  if (answer.startOver !== null)
+    json += `,"startOver":${JSON.stringify(answer.startOver.map((one) => startOverEntry(one, request)))}`
   const notices = noticesOf(answer, filters)
   return json + endJson(parsed.length === 0 ? notices : [...parsed, ...notices], facts)
 }

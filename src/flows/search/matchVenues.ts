@@ -2,7 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import { BY_VENUE } from '#contract/access/price.ts'
 import type { LocalizedText } from '#contract/language.ts'
 import { MATCH_PROBABILITY_DEFAULT, type MatchErrorCode } from '#contract/match.ts'
-import type { CallerListing, MatchAnswer, VenueMatcher } from '#matching/venueMatcher.ts'
+import type { CallerListing, MatchAnswer, Matching, VenueMatcher } from '#matching/venueMatcher.ts'
 import type { Caller } from '../identify.ts'
 import { type Metering, payFor } from '../pay.ts'
 import { type Refusal, refused } from '../refusal.ts'
@@ -66,7 +66,7 @@ export async function matchVenues(
   const lookUp = async () => {
     const matching = await used.match(listings, limit)
     if (matching.kind === 'matched') return matching
-    return refused('service_unavailable', { retryAfterS: matching.retryAfterS })
+    return busyRefusal(matching)
   }
   const bill = { at, units, tier: 'core' as const, venues: [] }
   const isChargeable = ({ kind }: { kind: string }) => kind !== 'refused'
@@ -85,6 +85,24 @@ export async function matchVenues(
       : { ref, kind: 'looked up', answer: answers.next().value as MatchAnswer }
   })
   return { kind: 'matched', matches, dataVersion: outcome.dataVersion, minProbability: limit, units }
+}
+
+/** Returns the refusal of a call that has to wait; the first call after a start meets the release unprepared. */
+export function busyRefusal({ cause, retryAfterS }: Extract<Matching, { kind: 'busy' }>): Refusal {
+  const message = BUSY[cause]
+  return refused('service_unavailable', { retryAfterS, ...(message !== null && { message }) })
+}
+
+const BUSY: Readonly<Record<Extract<Matching, { kind: 'busy' }>['cause'], LocalizedText | null>> = {
+  preparing: {
+    en: 'The first matching after a start prepares the release, which takes about half a minute for a large one. Nothing was charged.',
+    ko: '서버가 시작된 뒤 첫 매칭에는 데이터를 준비하는 시간이 필요하며, 데이터가 크면 30초쯤 걸립니다. 요금은 부과되지 않았습니다.',
+  },
+  many_calls: {
+    en: 'Too many calls are waiting to be matched. Nothing was charged.',
+    ko: '매칭 대기 중인 요청이 너무 많습니다. 요금은 부과되지 않았습니다.',
+  },
+  unprepared: null,
 }
 
 const NOTHING_LOOKED_UP = { kind: 'matched' as const, answers: [] as MatchAnswer[], dataVersion: null }

@@ -4,7 +4,7 @@ import type { Tier } from '#contract/parameters/fields.ts'
 import { FIELDS, type FieldName } from '#venue/records.ts'
 import type { Notice, PlaceListRequest, PlaceRequest } from '#query/parsed.ts'
 import type { FieldMask } from '#contract/parameters/query.ts'
-import type { Relaxation } from '#contract/parameters/relaxation.ts'
+import type { Relaxation, StartOver } from '#contract/parameters/relaxation.ts'
 import type { Hit, SearchAnswer } from '#search/venueIndex.ts'
 import { unknownPlacesExcluded } from './notices.ts'
 import { type Refusal, refused } from '../refusal.ts'
@@ -30,6 +30,8 @@ export interface Reading {
 export interface ListAnswer extends SearchAnswer {
   /** What finds places instead; null unless it is the first page of an empty list. */
   relax: readonly Relaxation[] | null
+  /** What to start over with when nothing of that helps either; null while something does. */
+  startOver: readonly StartOver[] | null
 }
 
 /** A page of places; `writePlaces` writes it. */
@@ -97,7 +99,8 @@ export function findPlaces(
 function listAnswer(index: Serving['index'], overlay: Serving['overlay'], request: PlaceListRequest): ListAnswer {
   const answer = index.search(request, overlay)
   const isNothing = answer.total === 0 && request.page === 1
-  return { ...answer, relax: isNothing ? index.relax(request, overlay) : null }
+  const relax = isNothing ? index.relax(request, overlay) : null
+  return { ...answer, relax, startOver: relax?.length === 0 ? index.startOver(request, overlay) : null }
 }
 
 /** Writes the places of a page as the items of a JSON array, without its brackets. */

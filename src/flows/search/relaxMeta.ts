@@ -1,6 +1,7 @@
 import type { LatLng } from '#base/geometry.ts'
-import type { RelaxEntry } from '#contract/schemas/relaxSchema.ts'
-import type { Relaxation } from '#contract/parameters/relaxation.ts'
+import type { Scope } from '#contract/parameters/query.ts'
+import type { RelaxEntry, StartOverEntry } from '#contract/schemas/relaxSchema.ts'
+import type { QueryChange, Relaxation, StartOver } from '#contract/parameters/relaxation.ts'
 import type { PlaceListRequest } from '#query/parsed.ts'
 import { exclusionText } from '#query/parseQueryExclude.ts'
 
@@ -8,37 +9,69 @@ import { exclusionText } from '#query/parseQueryExclude.ts'
  * Returns the entry of `meta.relax` for a change: what it is, the parameters to set, and the total it leads to. An area
  * that `in` named is replaced: a larger circle around its middle is a request of nearby.
  */
-export function relaxEntry(
-  { change, total }: Relaxation,
-  { areaName, scope }: Pick<PlaceListRequest, 'areaName' | 'scope'>,
-): RelaxEntry {
+export function relaxEntry({ change, total }: Relaxation, request: Area): RelaxEntry {
+  return { ...changeEntry(change, request), total }
+}
+
+/** Returns the entry of `meta.startOver` for changes together: what each is, and the parameters to set for all of them. */
+export function startOverEntry({ changes, total }: StartOver, request: Area): StartOverEntry {
+  const entries = changes.map((change) => changeEntry(change, request))
+  const change: Record<string, string | null> = {}
+  for (const { change: own } of entries) {
+    for (const [name, value] of Object.entries(own)) change[name] = name in change ? inBoth(change[name], value) : value
+  }
+  const named = entries.map((entry) => {
+    const { change: _, ...own } = entry
+    return own
+  })
+  return { changes: named, change, total }
+}
+
+/** Two changes of one list leave out one item each: what both keep stays. */
+function inBoth(one: string | null | undefined, other: string | null): string | null {
+  const others = other?.split(',') ?? []
+  const kept = (one?.split(',') ?? []).filter((item) => others.includes(item)).join(',')
+  return kept === '' ? null : kept
+}
+
+type Area = Pick<PlaceListRequest, 'areaName' | 'scope'>
+
+function changeEntry(change: QueryChange, { areaName, scope }: Area): Omit<RelaxEntry, 'total'> {
   const unnamed = areaName === null ? {} : { in: null }
   switch (change.kind) {
     case 'radius': {
       const center = areaName !== null && scope.kind === 'circle' ? centerOf(scope.center) : {}
-      return { radius: change.radiusM, change: { ...unnamed, ...center, radius: String(change.radiusM) }, total }
+      return { radius: change.radiusM, change: { ...unnamed, ...center, radius: String(change.radiusM) } }
     }
     case 'region': {
       const { codePrefix, fullName } = change
-      return { region_code: codePrefix, region: fullName, change: { ...unnamed, region_code: codePrefix }, total }
+      return { region_code: codePrefix, region: fullName, change: { ...unnamed, region_code: codePrefix } }
     }
+    case 'area':
+      return { without: 'area', change: { ...unnamed, ...withoutArea(scope, areaName) } }
     case 'unknown_hours':
-      return { include_unknown_hours: true, change: { include_unknown_hours: 'true' }, total }
+      return { include_unknown_hours: true, change: { include_unknown_hours: 'true' } }
     case 'closed':
-      return { include_closed: true, change: { include_closed: 'true' }, total }
+      return { include_closed: true, change: { include_closed: 'true' } }
     case 'family':
-      return { subtype_match: 'family', change: { subtype_match: 'family' }, total }
+      return { subtype_match: 'family', change: { subtype_match: 'family' } }
     case 'word':
-      return { without: change.word, change: { keyword: change.rest }, total }
+      return { without: change.word, change: { keyword: change.rest } }
     case 'value':
-      return { without: change.value, change: { [change.filter]: change.rest.join(',') }, total }
+      return { without: change.value, change: { [change.filter]: change.rest.join(',') } }
     case 'exclusion': {
       const rest = change.rest.map(exclusionText).join(',')
-      return { without: exclusionText(change.exclusion), change: { exclude: rest === '' ? null : rest }, total }
+      return { without: exclusionText(change.exclusion), change: { exclude: rest === '' ? null : rest } }
     }
     case 'parameter':
-      return { without: nameOf(change), change: withoutParameter(change.name), total }
+      return { without: nameOf(change), change: withoutParameter(change.name) }
   }
+}
+
+function withoutArea({ kind }: Scope, areaName: string | null): Record<string, null> {
+  if (areaName !== null) return {}
+  // Without a point there is no order by distance.
+  return kind === 'circle' ? { lat: null, lng: null, radius: null, sort: null } : { region_code: null }
 }
 
 function centerOf({ lat, lng }: LatLng): Record<string, string> {

@@ -36,6 +36,7 @@ export class ReleaseHolder implements OverlayPort {
   /** Newest first, no version twice, never the current one. */
   #former: readonly (Serving & { until: Instant })[] = []
   #partners: ReadonlySet<string> = new Set()
+  #paused: ReadonlySet<string> = new Set()
   /** Owners' changes and reported closures as written, and both together. */
   #edits: Overlay['changes'] = emptyOverlay.changes
   #closures: ReadonlyMap<string, ReportedClosure> = new Map()
@@ -89,6 +90,25 @@ export class ReleaseHolder implements OverlayPort {
   setPartners(claimed: ReadonlySet<string>): void {
     this.#partners = claimed
     this.#renew(() => true)
+  }
+
+  /**
+   * Shows these partner places as not reservable, because their owners have paused requests; the next request sees it.
+   */
+  setPaused(paused: ReadonlySet<string>): void {
+    if (paused.size === this.#paused.size && [...paused].every((id) => this.#paused.has(id))) return
+    this.#paused = paused
+    this.#renew(() => true)
+  }
+
+  /** Returns whether a place takes requests through this service, now or when its owner ends a pause. */
+  isPartner(placeId: string): boolean {
+    const index = this.#current?.index
+    if (!index) return false
+    return [...this.#partners].some((claimed) => {
+      const finding = index.find(claimed)
+      return finding.kind !== 'unknown' && finding.id === placeId
+    })
   }
 
   /**
@@ -190,6 +210,10 @@ export class ReleaseHolder implements OverlayPort {
     for (const claimed of this.#partners) {
       const finding = index.find(claimed)
       if (finding.kind !== 'unknown') partners.add(finding.id)
+    }
+    for (const paused of this.#paused) {
+      const finding = index.find(paused)
+      if (finding.kind !== 'unknown') partners.delete(finding.id)
     }
     return { revision: overlayRevision({ partners, changes }), partners, changes }
   }

@@ -44,3 +44,9 @@ test('a sentence that finds nothing stays one unless a name has all of it in one
     'the answer is withheld',
   )
 })
+
+test('a dish alone stays a dish, although a venue has its name; beside other words it may be part of a name', () => {
+  const names = ['평양냉면', '남산왕돈까스', '할매국밥']
+  assert.deepEqual(read(names, '평양냉면').understood, ['평양냉면'])
+  assert.deepEqual(read(names, '남산 왕돈까스').understood, [])
+})

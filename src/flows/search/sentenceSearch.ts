@@ -1,6 +1,6 @@
 import { kstDate } from '#base/kst.ts'
 import { parseSearch } from '#query/parseQuery.ts'
-import { type PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
+import { hasListedDish, type PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
 import { withNamedArea } from './namedArea.ts'
 import { regionNamesOf } from './regionNamesOf.ts'
 import type { Serving } from './releaseHolder.ts'
@@ -22,7 +22,11 @@ export function readSentenceOf(request: Request, serving: Serving): PlaceListOfS
   // 종로 19 would be a street and a number without a meaning.
   if (mayBeKeyword && index.isAddress(request.sentence)) return asKeyword(request)
   const read = toPlaceList(request, setting)
-  return mayBeKeyword && isName(read, request.sentence, serving) ? asKeyword(request) : read
+  if (!mayBeKeyword) return read
+  if (isName(read, request.sentence, serving)) return asKeyword(request)
+  if (!mayNamePlace(read) || !findsNothing(read, serving)) return read
+  const asName = asKeyword(request)
+  return findsNothing(asName, serving) ? read : asName
 }
 
 const WORDS_OF_NAME_MIN = 3
@@ -46,8 +50,22 @@ function isName(read: PlaceListOfSentence, sentence: string, serving: Serving): 
   if (fit === null) return false
   // Few say three words that are by chance the whole name of a venue: 감나무집 기사 식당.
   const isWhole = fit === 'name' && sentence.trim().split(/\s+/u).length >= WORDS_OF_NAME_MIN
-  return isWhole || notUnderstood.length > 0 || findsNothing(read, serving)
+  // Beside other words a dish may be part of the name: 남산 왕돈까스. A dish alone is what is sought: 평양냉면.
+  const hasDish = hasListedDish(read.report) && understood.some(({ param }) => !DISH.has(param))
+  return isWhole || hasDish || notUnderstood.length > 0 || findsNothing(read, serving)
 }
+
+/**
+ * Returns whether words were left over beside a place or a dish alone. They may name a venue that is not in the place
+ * itself but has it in its name, or lies nearby (어니언 성수).
+ */
+function mayNamePlace({ report: { understood, notUnderstood, ambiguous } }: PlaceListOfSentence): boolean {
+  const isOnlyPlace = understood.length > 0 && understood.every(({ param }) => PLACE.has(param) || DISH.has(param))
+  return isOnlyPlace && notUnderstood.length > 0 && ambiguous.length === 0
+}
+
+const PLACE: ReadonlySet<string> = new Set(['region_code', 'in', 'lat', 'lng', 'radius'])
+const DISH: ReadonlySet<string> = new Set(['subtype', 'prefer'])
 
 /** An answer that is withheld is not empty for want of venues. */
 function findsNothing({ parsed }: PlaceListOfSentence, serving: Serving): boolean {

@@ -10,6 +10,11 @@ export interface NoticeSettings {
   /** The maximum number of texts per day (KST), of the whole service and of one account. */
   textsPerDay: number
   textsPerAccountDay: number
+  /** The maximum number of fallback alerts to one owner per day (KST). */
+  alertTextsPerOwnerDay: number
+  alertMailsPerOwnerDay: number
+  /** What the operator charges an owner for one text, in won. */
+  alertTextPriceWon: number
   /** How push services reach the operator; null for the service's own address. */
   pushContact: string | null
 }
@@ -17,6 +22,7 @@ export interface NoticeSettings {
 type Environment = Readonly<Record<string, string | undefined>>
 
 const KOREA = '82'
+const ALERTS = { texts: 30, mails: 100, priceWon: 0, priceWonMax: 1_000 } as const
 const TEXTS = { perService: 1_000, perAccount: 100, max: 10_000_000 } as const
 
 export function noticeSettingsOf(env: Environment): NoticeSettings {
@@ -25,6 +31,14 @@ export function noticeSettingsOf(env: Environment): NoticeSettings {
     textCountries: countriesOf(env['ONESET_TEXT_COUNTRIES']),
     textsPerDay: textsOf('ONESET_TEXTS_PER_DAY', env['ONESET_TEXTS_PER_DAY'], TEXTS.perService),
     textsPerAccountDay: textsOf('ONESET_TEXTS_PER_ACCOUNT_DAY', env['ONESET_TEXTS_PER_ACCOUNT_DAY'], TEXTS.perAccount),
+    alertTextsPerOwnerDay: textsOf('ONESET_ALERT_TEXTS_PER_DAY', env['ONESET_ALERT_TEXTS_PER_DAY'], ALERTS.texts),
+    alertMailsPerOwnerDay: textsOf(
+      'ONESET_ALERT_MAILS_PER_DAY',
+      env['ONESET_ALERT_MAILS_PER_DAY'],
+      ALERTS.mails,
+      'mails',
+    ),
+    alertTextPriceWon: priceOf(env['ONESET_ALERT_TEXT_PRICE_WON']),
     pushContact: contactOf(env['ONESET_PUSH_CONTACT']),
   }
 }
@@ -53,10 +67,17 @@ function countriesOf(text = KOREA): string[] {
   return codes
 }
 
-function textsOf(name: string, text: string | undefined, fallback: number): number {
+function textsOf(name: string, text: string | undefined, fallback: number, what = 'texts'): number {
   if (text === undefined) return fallback
   if (!/^\d{1,8}$/.test(text) || Number(text) > TEXTS.max)
-    throw new Wrong(`${name} must be a number of texts from 0 to ${TEXTS.max}, not "${text}"`)
+    throw new Wrong(`${name} must be a number of ${what} from 0 to ${TEXTS.max}, not "${text}"`)
+  return Number(text)
+}
+
+function priceOf(text: string | undefined): number {
+  if (text === undefined) return ALERTS.priceWon
+  if (!/^\d{1,4}$/.test(text) || Number(text) > ALERTS.priceWonMax)
+    throw new Wrong(`ONESET_ALERT_TEXT_PRICE_WON must be a price from 0 to ${ALERTS.priceWonMax} won, not "${text}"`)
   return Number(text)
 }
 

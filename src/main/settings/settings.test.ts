@@ -44,6 +44,9 @@ test('without flags and variables the settings have the documented defaults', ()
       textCountries: ['82'],
       textsPerDay: 1_000,
       textsPerAccountDay: 100,
+      alertTextsPerOwnerDay: 30,
+      alertMailsPerOwnerDay: 100,
+      alertTextPriceWon: 0,
       pushContact: null,
     },
   })

@@ -5,18 +5,20 @@ import { solapiText } from '#adapters/solapiText.ts'
 import { webhookPost, WEBHOOK_MS_MAX } from '#adapters/webhookPost.ts'
 import { webPush } from '#adapters/webPush.ts'
 import type { Log } from '#base/log.ts'
+import { guestPath } from '#contract/endpoints/guestPath.ts'
 import type { Clock } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import { Sealing } from '#base/secrets/sealing.ts'
 import { deriveKey } from '#base/secrets/secretKeys.ts'
 import type { Database } from '#database/database.ts'
 import type { WebhookState } from '#flows/account/manageWebhooks.ts'
+import type { AlertServices } from '#flows/alert/alertServices.ts'
 import type { NoticeState } from '#flows/notify/operateNotices.ts'
 import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
 import { Deliveries } from '#notices/deliveries.ts'
 import { DeliveryLoop, type Send } from '#notices/deliveryLoop.ts'
 import { NoticeQueue } from '#notices/noticeQueue.ts'
-import type { NoticeChannel, NoticeTables } from '#notices/noticeTables.ts'
+import { GUEST, type NoticeChannel, type NoticeTables } from '#notices/noticeTables.ts'
 import { openPushKeys, type PushKeys } from '#notices/pushKeys.ts'
 import { PushSubscriptions } from '#notices/pushSubscriptions.ts'
 import {
@@ -27,12 +29,17 @@ import {
   type TextSending,
   type VenueName,
 } from '#notices/sending.ts'
+import type { SendMail } from '#identity/mail.ts'
+import type { FindSubject } from '#notices/alerts/alertSending.ts'
 import { Listeners } from '#notices/webhooks/listeners.ts'
 import { Webhooks } from '#notices/webhooks/webhooks.ts'
 import { sendWebhook } from '#notices/webhooks/webhookSending.ts'
 import { type NoticeSettings, noticeSettingsOf } from '../settings/noticeSettings.ts'
 import type { PeopleSettings } from '../settings/peopleSettings.ts'
 import { startTimers } from '../timers.ts'
+import { LateMail } from './lateMail.ts'
+import { openAlerts } from './openAlerts.ts'
+import type { PersonalData } from './openPeople.ts'
 
 const FORGET_EVERY_MS = 3_600_000
 /** A killed terminal leaves no more than this, for as long as a listener lasts. */
@@ -54,6 +61,10 @@ interface NoticeDependencies {
   releases: ReleaseHolder
   /** Finds the guest whose phone gets a text. */
   findGuest: FindGuest
+  /** Returns the code of the link with which a guest answers a proposal. */
+  guestCode: (reservationId: string) => string
+  /** Finds what an alert to an owner is about. */
+  findSubject: FindSubject
 }
 
 type Settings = Partial<NoticeSettings> & Partial<Pick<PeopleSettings, 'outboundAllowed'>>
@@ -62,6 +73,11 @@ type Settings = Partial<NoticeSettings> & Partial<Pick<PeopleSettings, 'outbound
 export interface OpenedNotices extends NoticeState {
   subscriptions: PushSubscriptions
   webhooks: WebhookState
+  alerts: AlertServices
+  /** The phones of owners who chose texts. */
+  alertPhones: PersonalData
+  /** Sets what sends mails to owners, before delivery starts. */
+  openMail(send: SendMail): void
   /** The `applicationServerKey` with which a browser subscribes. */
   pushPublicKey: string
   /** Starts delivery. Called once a release is loaded, because notices name the venue. */
@@ -92,8 +108,12 @@ export async function openNotices(
   const webhooks = new Webhooks(tables, sealingOf('webhook', dependencies), clock, random)
   const webhookSending = { webhooks, send: webhookPost(webhookFetchOf(settings), clock), clock }
   const listeners = new Listeners(tables, clock, random)
+  const mail = new LateMail()
+  const alerting = { ...dependencies, sendText: texts.send, mail: mail.send }
+  const { alerts, send, phones } = openAlerts(opened, tables, settings, alerting)
   const loops = [
-    loopOf('text', (notice) => sendText(texts, notice)),
+    loopOf('text', (notice) => (notice.recipient === GUEST ? sendText(texts, notice) : send(notice))),
+    loopOf('mail', send),
     loopOf('push', (notice) => sendPush(pushes, notice)),
     loopOf('webhook', (notice) => sendWebhook(webhookSending, notice)),
   ]
@@ -106,6 +126,9 @@ export async function openNotices(
     noticeQueue,
     outcomes: () => loops.map(({ channel, outcomes }) => ({ channel, ...outcomes })),
     subscriptions,
+    alerts,
+    alertPhones: phones,
+    openMail: (opening) => mail.open(opening),
     webhooks: { database, webhooks, listeners, noticeQueue, clock, unreachable: unreachableBy(settings) },
     pushPublicKey: keys.publicKey,
     start: () => loops.forEach((loop) => loop.start()),
@@ -122,7 +145,7 @@ function textSending(
   settings: Settings,
   dependencies: NoticeDependencies,
 ): TextSending {
-  const { clock, random, log, findGuest } = dependencies
+  const { clock, random, log, findGuest, guestCode, publicUrl } = dependencies
   const { solapi = null } = settings
   const defaults = noticeSettingsOf({})
   const show = (text: string, phoneLast4: string) => log('info', 'text to a guest', { text, phoneLast4 })
@@ -131,6 +154,7 @@ function textSending(
     clock,
     findGuest,
     venueName: venueNames(dependencies),
+    guestLink: (reservationId) => publicUrl() + guestPath(reservationId, guestCode(reservationId)),
     send: solapi ? solapiText(solapi, fetchOf(settings), clock, random) : consoleText(show),
     countries: settings.textCountries ?? defaults.textCountries,
     perService: settings.textsPerDay ?? defaults.textsPerDay,

@@ -1,6 +1,7 @@
-import type { Clock } from '#base/clock.ts'
+import type { Clock, Instant } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import { DAY_MS } from '#base/kst.ts'
+import { Sealing } from '#base/secrets/sealing.ts'
 import { deriveKey } from '#base/secrets/secretKeys.ts'
 import type { Log } from '#base/log.ts'
 import type { Database } from '#database/database.ts'
@@ -15,13 +16,20 @@ import { Claims } from '#owners/claims.ts'
 import { OwnerDirectory } from '#owners/ownerDirectory.ts'
 import { OwnerEvents } from '#owners/ownerEvents.ts'
 import { OwnerMails } from '#owners/ownerMails.ts'
-import { CLAIM_TOPIC, ownerStore } from '#owners/ownerStore.ts'
+import { ownerStore } from '#owners/ownerStore.ts'
+import { CLAIM_TOPIC } from '#owners/ownership.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
 import { OwnerTokens } from '#owners/ownerTokens.ts'
+import { ClaimInquiries } from '#owners/people/claimInquiries.ts'
+import { Invitations } from '#owners/people/invitations.ts'
+import { OwnerActivity } from '#owners/people/ownerActivity.ts'
+import { OwnerSeal } from '#owners/people/ownerSeal.ts'
+import { forgetClaimTexts, resealOwnerTexts, sealClaimMessages } from '#owners/people/ownerTexts.ts'
 import { PLACE_EDIT_TOPIC, PlaceEdits } from '#owners/placeEdits.ts'
 import { Presence } from '#owners/presence.ts'
 import { SignInCodes } from '#owners/signInCodes.ts'
 import { loggedFollowUps } from './loggedFollowUps.ts'
+import type { PersonalData } from './openPeople.ts'
 import { startTimers } from '../timers.ts'
 
 /** A client that reconnects to an event stream later than this reads the inbox again. */
@@ -42,7 +50,7 @@ interface OwnerDependencies {
 /** The owners' modules; their dependencies for notices and mail are added later. */
 export type OpenedOwners = Omit<
   OwnerServices,
-  'subscriptions' | 'pushPublicKey' | 'mayMail' | 'mailLink' | 'mailOwnership'
+  'subscriptions' | 'pushPublicKey' | 'mayMail' | 'mailCodes' | 'mailOwnership' | 'sendOwnershipMail'
 >
 
 /** Connects owners with the database; from then on their changes and claims on any node are followed. */
@@ -63,13 +71,16 @@ export async function openOwners(opened: AsyncDisposableStack, database: Databas
   opened.defer(await follow(database.notifier, CLAIM_TOPIC, readClaims))
   opened.defer(await followEdits(database, edits, overlayVersions))
   const ownerMails = new OwnerMails(tables)
+  const people = openPlacePeople(tables, dependencies)
   const forget = async () => {
     await events.forgetBefore(clock() - EVENTS_KEPT_MS)
     await ownerMails.forget(clock())
+    await people.forget(clock())
   }
+  await sealClaimMessages(tables, people.seal)
   startTimers(opened, log, [{ name: "forget owners' events", everyMs: FORGET_EVENTS_MS, run: forget }])
   const codes = new SignInCodes(tables, pepper, tokens, random)
-  const claims = new Claims(tables, random)
+  const claims = new Claims(tables, random, people.seal)
   const { notifier } = database
   const forOperators = { database: tables, directory: new OwnerDirectory(tables), ownerMails }
   const clearErased = async () => void (await truncateLog(database))
@@ -77,6 +88,7 @@ export async function openOwners(opened: AsyncDisposableStack, database: Databas
   const rooms = {
     ...ofOwners,
     ...forOperators,
+    ...people.services,
     clearErased,
     afterCommit: loggedFollowUps(log),
     releases,
@@ -88,6 +100,33 @@ export async function openOwners(opened: AsyncDisposableStack, database: Databas
     rooms: rooms satisfies OpenedOwners,
     publisher: createEventPublisher(events, claimedIds, dependencies.answerWindowMs),
     reached,
+    texts: people.texts,
+  }
+}
+
+/** Opens what belongs to the people of places: inquiries about claims, invitations, and the log of activity. */
+function openPlacePeople(
+  tables: Database<OwnerTables>,
+  { random, secret, previousSecrets }: Pick<OwnerDependencies, 'random' | 'secret' | 'previousSecrets'>,
+) {
+  const textKey = (of: string) => deriveKey(of, 'owner-text')
+  const seal = new OwnerSeal(new Sealing(textKey(secret), previousSecrets.map(textKey), random))
+  const codeKey = deriveKey(secret, 'owner-code')
+  const services = {
+    inquiries: new ClaimInquiries(tables, codeKey, random, seal),
+    invitations: new Invitations(tables, codeKey, random),
+    activity: new OwnerActivity(tables, random, seal),
+  }
+  return {
+    seal,
+    services,
+    // The erasure of an account concerns no owner.
+    texts: { eraseWithin: async () => {}, reseal: () => resealOwnerTexts(tables, seal) } satisfies PersonalData,
+    async forget(at: Instant) {
+      await services.activity.forget(at)
+      await services.invitations.forget(at)
+      await forgetClaimTexts(tables, at)
+    },
   }
 }
 

@@ -6,9 +6,16 @@ import { truncateLog } from '#database/truncateLog.ts'
 import { abandonReservations } from '#flows/reservation/abandonReservations.ts'
 import type { Booking } from '#flows/reservation/booking.ts'
 import { expireReservations } from '#flows/reservation/expireReservations.ts'
+import { follow } from '#database/follow.ts'
+import { showPauses } from '#flows/reservation/bookingRules.ts'
+import { BOOKING_RULES_TOPIC } from '#reservations/bookingRulesStore.ts'
 import { moveReservations } from '#flows/owner/followMerges.ts'
 import { eraseOldGuests, resealGuests } from '#reservations/erasure.ts'
+import { BookEntries } from '#reservations/bookEntries.ts'
+import { GuestCodes } from '#reservations/guestCodes.ts'
 import { GuestSeal } from '#reservations/guestSeal.ts'
+import { HeldAnswers } from '#reservations/heldAnswers.ts'
+import { Proposals } from '#reservations/proposals.ts'
 import { Reservations } from '#reservations/reservations.ts'
 import { Transitions } from '#reservations/transitions.ts'
 import { SandboxReservations, type SandboxTables } from '#reservations/sandboxReservations.ts'
@@ -28,15 +35,18 @@ interface Secrets {
 }
 
 /** Connects reservations with the database, and runs their periodic jobs. */
-export function openReservations(
+export async function openReservations(
   opened: AsyncDisposableStack,
   database: Database,
   { secret, previousSecrets }: Secrets,
-  dependencies: Omit<Booking, 'database' | 'reservations' | 'transitions' | 'sandbox'> & {
+  dependencies: Omit<
+    Booking,
+    'database' | 'reservations' | 'transitions' | 'heldAnswers' | 'proposals' | 'entries' | 'guestCodes' | 'sandbox'
+  > & {
     log: Log
     longPolls: LongPolls
   },
-): { booking: Booking; guests: PersonalData } {
+): Promise<{ booking: Booking; guests: PersonalData }> {
   const { log, longPolls, ...others } = dependencies
   const earlier = (purpose: string) => previousSecrets.map((previous) => deriveKey(previous, purpose))
   const seal = new GuestSeal(
@@ -44,14 +54,18 @@ export function openReservations(
     deriveKey(secret, 'guest-phone'),
     earlier('guest-phone'),
   )
-  const calls = new SandboxReservations(database.withTables<SandboxTables>())
   const booking = {
     ...others,
-    sandbox: { ...others, calls, longPolls },
+    sandbox: { ...others, calls: new SandboxReservations(database.withTables<SandboxTables>()), longPolls },
     database,
     reservations: new Reservations(seal),
     transitions: new Transitions(seal),
+    heldAnswers: new HeldAnswers(seal),
+    proposals: new Proposals(seal),
+    entries: new BookEntries(seal),
+    guestCodes: new GuestCodes(deriveKey(secret, 'guest-link'), earlier('guest-link')),
   }
+  opened.defer(await follow(database.notifier, BOOKING_RULES_TOPIC, () => showPauses(booking)))
   startTimers(opened, log, [
     { name: 'expire reservations', everyMs: EXPIRE_MS, run: () => expireReservations(booking, booking.clock()) },
     {
@@ -59,6 +73,7 @@ export function openReservations(
       everyMs: MOVE_MS,
       run: eachRelease(booking.releases, () => moveReservations(booking)),
     },
+    { name: 'show pauses', everyMs: EXPIRE_MS, run: () => showPauses(booking) },
     { name: 'erase guests', everyMs: ERASE_MS, run: () => eraseOldGuests(database, booking.clock()) },
     // Covers rows that any module deletes by age, and the rest of an erasure that ran while the file was being read.
     { name: 'empty the log of the database', everyMs: ERASE_MS, run: async () => void (await truncateLog(database)) },

@@ -11,6 +11,9 @@ import { deriveKey } from '#base/secrets/secretKeys.ts'
 import { DEFAULT_PLAN_TABLE, type PlanTable } from '#contract/access/plans.ts'
 import type { Database } from '#database/database.ts'
 import { WriteProbe } from '#database/writeProbe.ts'
+import type { AlertServices } from '#flows/alert/alertServices.ts'
+import type { PlaceAccess } from '#flows/owner/people/placeAccess.ts'
+import { findAlertSubject } from '#flows/alert/alertSubject.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/reservation/booking.ts'
 import { IdempotentCalls } from '#idempotency/idempotentCalls.ts'
@@ -22,6 +25,7 @@ import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { VisitorMetering } from '#metering/visitorMetering.ts'
 import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
 import type { OwnerServices } from '#flows/owner/ownerServices.ts'
+import { askAllOwners } from '#flows/owner/people/askOwners.ts'
 import { EndedSessions } from '#identity/endedSessions.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
@@ -110,6 +114,7 @@ export interface State {
   reportServices: ReportServices
   notices: OpenedNotices
   webhooks: WebhookState
+  alerts: AlertServices
   longPolls: LongPolls
   /** Grouped writes since the start. */
   groups: () => Database['groups']
@@ -135,38 +140,63 @@ export async function openState(
   const metering = openMetering(opened, database, dependencies)
   const secrets = { secret, previousSecrets }
   const withSecrets = { ...dependencies, ...secrets }
-  const { rooms, publisher, reached } = await openOwners(opened, database, { ...withSecrets, answerWindowMs })
+  const { rooms, publisher, reached, texts } = await openOwners(opened, database, { ...withSecrets, answerWindowMs })
   const longPolls = new LongPolls(database.notifier, clock)
-  const shared = { metering, owners: reached, publisher, answerWindowMs }
-  const { booking, guests } = openReservations(opened, database, secrets, { ...dependencies, ...shared, longPolls })
-  const findGuest = (reservationId: string) => booking.reservations.guestOf(database, reservationId)
-  const notices = await openNotices(opened, database, settings, { ...withSecrets, findGuest })
+  const shared = { ...dependencies, metering, owners: reached, publisher, answerWindowMs, longPolls }
+  const { booking, guests } = await openReservations(opened, database, secrets, shared)
+  const subjects = noticeSubjects(database, booking, rooms)
+  const notices = await openNotices(opened, database, settings, { ...withSecrets, ...subjects })
   const { subscriptions, pushPublicKey } = notices
   const { reportServices, notes } = await openReports(opened, database, settings.releases, withSecrets)
-  const webhookTexts = { eraseWithin: eraseWebhooksOf, reseal: () => notices.webhooks.webhooks.reseal() }
-  const others = [guests, notes, webhookTexts, askedQuestions(clock)]
+  const others = [guests, notes, webhookTextsOf(notices), texts, notices.alertPhones, askedQuestions(clock)]
   const people = await openPeople(opened, database, settings, { ...withSecrets, others })
+  notices.openMail(people.mail)
   const mailing = { publicUrl: dependencies.publicUrl, contact: settings.contact ?? null }
   publishReleaseClosures(opened, database, dependencies)
   const forPrograms = { ...withSecrets, keys, accounts, trustedProxies: settings.trustedProxies ?? null }
   const authorization = await openAuthorization(opened, database, settings, forPrograms)
+  const ownerServices = { ...rooms, subscriptions, pushPublicKey, ...ownerMailing(people, mailing, log) }
+  askOwnersOfClaims(opened, ownerServices, log)
   return {
     ...people,
     authorization,
     booking,
     notices,
     webhooks: notices.webhooks,
+    alerts: notices.alerts,
     reportServices,
-    ownerServices: { ...rooms, subscriptions, pushPublicKey, ...ownerMailing(people, mailing, log) },
+    ownerServices,
     administration: { accounts, keys, plans, owners: rooms.owners, releases, shelf, review: reviewFile(settings) },
     metering,
     exportDownloads: openExportDownloads(opened, database, dependencies),
     visitors: openVisitors(opened, database, secret, plans, dependencies),
     endedSessions: new EndedSessions(database, clock),
-    questions: openQuestions(opened, database, { ...dependencies, ...shared, presence: reached }),
+    questions: openQuestions(opened, database, { ...shared, presence: reached }),
     idempotentCalls: openIdempotentCalls(opened, database, secrets, dependencies),
     longPolls,
     ...probesOf(database, dependencies.random),
+  }
+}
+
+/** Owners who could not be asked about a claim at once are asked within this time. */
+const ASK_OWNERS_MS = 600_000
+
+function askOwnersOfClaims(opened: AsyncDisposableStack, ownerServices: OwnerServices, log: Log): void {
+  const run = () => askAllOwners(ownerServices)
+  startTimers(opened, log, [{ name: 'ask owners about claims', everyMs: ASK_OWNERS_MS, run }])
+}
+
+/** The texts of webhooks that an erasure removes and a new secret seals again. */
+function webhookTextsOf({ webhooks }: OpenedNotices) {
+  return { eraseWithin: eraseWebhooksOf, reseal: () => webhooks.webhooks.reseal() }
+}
+
+/** Finds what notices are about at the time when they are sent. */
+function noticeSubjects(database: Database, booking: Booking, access: PlaceAccess) {
+  return {
+    findGuest: (reservationId: string) => booking.reservations.guestOf(database, reservationId),
+    guestCode: (reservationId: string) => booking.guestCodes.of(reservationId),
+    findSubject: findAlertSubject({ access, database, booking }),
   }
 }
 

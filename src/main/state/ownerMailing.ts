@@ -9,14 +9,16 @@ export function ownerMailing(
   { identity, mail }: { identity: Identity; mail: SendMail },
   sender: { publicUrl: () => string; contact: string | null },
   log: Log,
-): Pick<OwnerServices, 'mayMail' | 'mailLink' | 'mailOwnership'> {
+): Pick<OwnerServices, 'mayMail' | 'mailCodes' | 'mailOwnership' | 'sendOwnershipMail'> {
+  const send: OwnerServices['sendOwnershipMail'] = (news) =>
+    mail(ownershipMail(news, { publicUrl: sender.publicUrl(), contact: sender.contact }))
   return {
+    sendOwnershipMail: send,
     mayMail: async (email, at) => (await identity.mailLimit.take('owner_sign_in', email, at)) === null,
-    mailLink: (email, code) => mail(ownerSignInMail(email, code, sender.publicUrl())),
-    mailOwnership: ({ to, news, placeName }) => {
-      const { contact } = sender
-      void mail(ownershipMail(to, news, placeName, { publicUrl: sender.publicUrl(), contact })).catch(
-        (cause: unknown) => log('warn', 'an owner could not be mailed about a place', { news, cause: String(cause) }),
+    mailCodes: (email, codes) => mail(ownerSignInMail(email, codes, sender.publicUrl())),
+    mailOwnership: (news) => {
+      void send(news).catch((cause: unknown) =>
+        log('warn', 'an owner could not be mailed about a place', { news: news.news, cause: String(cause) }),
       )
     },
   }

@@ -5,7 +5,7 @@ import { argumentsOf, type SearchArguments } from './searchArguments.ts'
 
 type Relax = NonNullable<PlaceListMeta['relax']>[number]
 
-/** A change of one argument that finds venues. */
+/** A change of one argument that finds venues; of several where no single one does. */
 export const HintSchema = Type.Object({
   change: Type.Record(Type.String(), Type.Unknown(), {
     description: 'Arguments of search_venues to replace; null: leave it out.',
@@ -24,7 +24,7 @@ const CONDITIONS = ['words', 'region', 'near', 'keyword', 'filters', 'open_at'] 
 export function hintsOf(
   given: Readonly<Partial<Record<(typeof CONDITIONS)[number], unknown>>>,
   params: Readonly<Record<string, string>>,
-  relax: readonly Relax[],
+  relax: readonly Pick<Relax, 'change' | 'total'>[],
 ): Hint[] {
   const asked: SearchArguments = argumentsOf(params)
   return relax.map(({ change, total }) => {

@@ -124,7 +124,7 @@ async function searchVenues(args: Args, run: ToolRun): Promise<ToolOutcome> {
   const answer = await run.service.call({ name, query: { ...condition, ...orderOf(args) } }, run.signal)
   if (answer.kind === 'refused') return searchProblem(answer, condition)
   const meta = answer.meta as PlaceListMeta | SentenceMeta
-  const { relax = [] } = meta
+  const relax = [...(meta.relax ?? []), ...(meta.startOver ?? [])]
   const params = relax.length > 0 && words !== undefined ? await conditionOfWords(condition, run) : condition
   const hints = params === null ? [] : hintsOf(args, params, relax)
   return answered(args, hints, answer.data as ListedPlace[], meta)

@@ -4,6 +4,7 @@ import { DAY_MS, isoInstant } from '#base/kst.ts'
 import type { WebhookEvent, WebhookMode } from '#contract/webhook.ts'
 import type { Tx } from '#database/database.ts'
 import { NOTICE_TOPIC, type NoticeRow, type NoticeTables } from '../noticeTables.ts'
+import { waitingNotice } from '../outbox.ts'
 import { eventsOf, type WebhookRow } from './webhook.ts'
 
 /** An event about an account's reservation, question or place. */
@@ -122,23 +123,12 @@ function messageId({ type, subjectId, at, once }: AccountNews, webhookId: string
 }
 
 function newNotice(news: AccountNews, webhookId: string, body: string): NoticeRow {
-  const { type, subjectId, placeId, at } = news
-  return {
+  const message = {
     id: messageId(news, webhookId),
     channel: 'webhook',
-    occasion: type,
-    subject_id: subjectId,
-    place_id: placeId,
+    occasion: news.type,
     recipient: webhookId,
-    at,
-    useful_until: at + USEFUL_MS,
-    status: 'waiting',
-    tries: 0,
-    due_at: at,
-    taking: null,
-    counted: 0,
     body,
-    reason: null,
-    settled_at: null,
-  }
+  } as const
+  return waitingNotice(message, { ...news, usefulUntil: news.at + USEFUL_MS })
 }

@@ -19,11 +19,11 @@ export async function buildFingerprint(
   const hash = createHash('sha256')
   hash.update(JSON.stringify(process.versions))
   const root = path.join(import.meta.dirname, '../..')
-  for (const file of ['package.json', 'package-lock.json'])
+  for (const file of ['package.json', 'package-lock.json', 'npm-shrinkwrap.json'])
     hash.update(await readFile(path.join(root, '..', file)).catch(() => 'none'))
   for (const room of DECIDING) {
     const files = await readdir(path.join(root, room), { recursive: true })
-    for (const file of files.filter((name) => /(?<!\.test)\.(ts|json)$/.test(name)).toSorted()) {
+    for (const file of files.filter((name) => /(?<!\.test)\.(?:ts|js|json)$/.test(name)).toSorted()) {
       hash.update(file)
       hash.update(await readFile(path.join(root, room, file)))
     }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#base/kst.ts'
 import type { NamedText } from '#dataset/geography/geography.ts'
+import type { GeocodedPoints } from '#pipeline/geocoded.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
 
 /**
@@ -27,5 +28,7 @@ export interface BuildOptions {
   coverageNote: string
   /** The file of people's decisions on pairs of records; a missing file contains none. */
   decisions?: string
+  /** The answers of a geocoder for records without coordinates. */
+  geocoded?: GeocodedPoints | null
   out: string
 }

@@ -1,3 +1,5 @@
+import { bodyWithin } from '#base/network/bodyWithin.ts'
+
 /** Asks a model for one line; resolves to null when it returns none. */
 export type AskModel = (instruction: string, facts: string) => Promise<string | null>
 
@@ -57,14 +59,9 @@ export function chatModel({ url, model, key }: ChatModelSettings, fetched: typeo
 
 /** Reads the body. Throws when it is larger than `ANSWER_BYTES_MAX`, also after decompression. */
 async function shortText({ body }: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of body ?? []) {
-    bytes += part.length
-    if (bytes > ANSWER_BYTES_MAX) throw new Error('the answer is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
+  const whole = body === null ? Buffer.of() : await bodyWithin(body, ANSWER_BYTES_MAX)
+  if (whole === null) throw new Error('the answer is too long')
+  return whole.toString('utf8')
 }
 
 function contentOf(answer: unknown): string | null {

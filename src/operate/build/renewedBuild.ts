@@ -85,10 +85,14 @@ async function renewed(
   { known, reading, setting }: { known: KnownBuild; reading: ReadLists; setting: BuildSetting },
 ): Promise<Renewal> {
   const { options, geography, settled, log } = setting
-  const { asOf } = options
+  const { asOf, geocoded = null } = options
   const release = await releaseAt(previous)
-  const outcome = runIncrementally(known.memory, reading, { asOf, settled, geography }, release, (step, detail) =>
-    log.step(step, detail),
+  const outcome = runIncrementally(
+    known.memory,
+    reading,
+    { asOf, settled, geography, geocoded },
+    release,
+    (step, detail) => log.step(step, detail),
   )
   if (outcome.kind === 'whole') return outcome
   log.stages.push(...outcome.report.stages)

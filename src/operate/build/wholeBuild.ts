@@ -48,7 +48,12 @@ export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | Bui
   const lists = found.sources.map((sources, at) => {
     return { key: keys[at] ?? null, sources, rejectedBytes: pieces[at]?.bytes ?? 0 }
   })
-  const run = { asOf: options.asOf, settled, ...(before !== null && { previous: before.previous }) }
+  const run = {
+    asOf: options.asOf,
+    settled,
+    geocoded: options.geocoded ?? null,
+    ...(before !== null && { previous: before.previous }),
+  }
   const carried = options.previous === null ? readings : await readingsWithAbsent(options.previous, readings)
   const read = withoutSetAside(carried, setAside)
   const { report, reasonsApart, redirects, venues, ...matched } = runPipeline(read, geography, run, (step, detail) =>

@@ -69,6 +69,7 @@ const YES = { yes: toggle('Do not ask first.') }
 const ACCOUNT = { account: required(text('ACCOUNT', 'The account, by its id.')) }
 const EMAIL = { email: required(text('EMAIL', 'The mail address.')) }
 const REASON = { reason: required(text('TEXT', 'Why, for other operators.')) }
+const WHY = { reason: text('TEXT', 'Why, for other operators.') }
 const PLAN = { plan: text('PLAN', 'The plan. Default: free.') }
 const PARTNER = { partner: toggle('The place takes requests through the service.') }
 const KEY_LIMITS = {
@@ -136,11 +137,29 @@ export const ADMIN = {
   'owners show': adminCommand(['<owner>'], {}, (_, owner) => get(`/owners/${owner}`)),
   'owners revoke-place': adminCommand(
     ['<owner>', '<placeId>'],
-    { 'withdraw-edits': either("Whether the owner's edits are removed. Default: true.") },
-    ({ 'withdraw-edits': withdrawEdits }, owner, place) =>
-      post(`/owners/${owner}/places/${place}/revoke`, { withdrawEdits }),
+    { ...WHY, 'withdraw-edits': either("Whether the owner's edits are removed. Default: true.") },
+    ({ reason, 'withdraw-edits': withdrawEdits }, owner, place) =>
+      post(`/owners/${owner}/places/${place}/revoke`, { reason, withdrawEdits }),
     (owner, place) =>
       `Revoke place ${place} from owner ${owner}? Their sessions and tokens end, and pending requests expire unless the place has another owner.`,
+  ),
+  'owners transfer': adminCommand(
+    ['<owner>', '<placeId>'],
+    { ...EMAIL, ...REASON, 'withdraw-edits': either("Whether the former owner's edits are removed. Default: false.") },
+    ({ email, reason, 'withdraw-edits': withdrawEdits }, owner, place) =>
+      post(`/owners/${owner}/places/${place}/transfer`, { email, reason, withdrawEdits }),
+    (owner, place) =>
+      `Give place ${place} of owner ${owner} to the owner with the given address? The former owner's sessions and tokens end.`,
+  ),
+  'owners suspend': adminCommand(
+    ['<owner>'],
+    REASON,
+    ({ reason }, owner) => post(`/owners/${owner}/suspend`, { reason }),
+    (owner) =>
+      `Suspend owner ${owner}? Their sessions and tokens end, and so does the access of people whom they invited.`,
+  ),
+  'owners reinstate': adminCommand(['<owner>'], WHY, ({ reason }, owner) =>
+    post(`/owners/${owner}/reinstate`, { reason }),
   ),
   'owners revoke-token': adminCommand(['<owner>', '<token>'], {}, (_, owner, token) =>
     remove(`/owners/${owner}/tokens/${token}`),
@@ -155,11 +174,28 @@ export const ADMIN = {
   'claims list': adminCommand([], {}, () => get('/claims')),
   'claims approve': adminCommand(
     ['<claim>'],
-    { ...PARTNER, 'confirm-owned': toggle('Approve although the place has an owner: both manage it.') },
-    ({ partner, 'confirm-owned': confirmOwned }, claim) =>
-      post(`/claims/${claim}/approve`, { partner: partner || null, confirmOwned: confirmOwned || null }),
+    {
+      ...PARTNER,
+      'confirm-owned': toggle('Approve although the place has an owner: both manage it.'),
+      override: text('TEXT', 'Why it is approved although an owner may still object, or objects.'),
+    },
+    ({ partner, 'confirm-owned': confirmOwned, override }, claim) =>
+      post(`/claims/${claim}/approve`, {
+        partner: partner || null,
+        confirmOwned: confirmOwned || null,
+        overrideReason: override,
+      }),
   ),
-  'claims reject': adminCommand(['<claim>'], {}, (_, claim) => post(`/claims/${claim}/reject`)),
+  'claims reject': adminCommand(
+    ['<claim>'],
+    { reason: required(text('TEXT', 'Why; it is mailed to the claimant.')) },
+    ({ reason }, claim) => post(`/claims/${claim}/reject`, { reason }),
+  ),
+  'alerts charges': adminCommand(
+    [],
+    { month: text('YYYY-MM', 'A month in Korea; default: this month.') },
+    ({ month }) => get(`/alert-charges${queryOf({ month })}`),
+  ),
   'reports list': adminCommand(
     [],
     {

@@ -21,7 +21,7 @@ const FLAGS = {
   project: text('FILE', 'A project file, whose settings count where the flags below are absent.'),
   source: requiredUnless('project', {
     ...several(
-      'KIND=PATH[,mapping=FILE][,observed=YYYY-MM-DD]',
+      'KIND=PATH[,mapping=FILE][,member=NAME][,observed=YYYY-MM-DD]',
       `A list; may be repeated. KIND: ${SOURCE_KINDS.join(', ')}.`,
     ),
     read: (given: readonly string[]) => given.map(sourceOf),
@@ -80,18 +80,21 @@ export const BUILD = operatorCommand({
 async function projectPart(call: OperatorCall<typeof FLAGS>): Promise<Partial<BuildOptions>> {
   const { project: file, source } = call.flags
   if (file === null) return {}
-  const [{ projectOf, updatePortsOf }, { presentLists, projectInputs }] = await Promise.all([
+  const [{ projectOf, updatePortsOf }, { presentLists, projectInputs }, { geocodedAnswers }] = await Promise.all([
     import('../operatorProject.ts'),
     import('../update/projectInputs.ts'),
+    import('../update/geocodedAnswers.ts'),
   ])
   const project = await projectOf(file)
-  if (source !== null) return projectInputs(project)
+  const geocoded =
+    project.geocoder === null ? null : await geocodedAnswers(project, (await updatePortsOf(call)).geocoder)
+  if (source !== null) return { ...projectInputs(project), geocoded }
   const { lists, missing } = await presentLists(project, async () => (await updatePortsOf(call)).fetcher)
   if (missing.length > 0)
     throw failure(
       `nothing was fetched yet of ${missing.map(({ id }) => id).join(', ')}: run oneset update --project ${file}`,
     )
-  return { ...projectInputs(project), sources: lists }
+  return { ...projectInputs(project), sources: lists, geocoded }
 }
 
 /** Returns what the flags state. */

@@ -9,7 +9,13 @@ import { failure, type OperatorCall, operatorCommand } from '../operatorCommand.
 const FLAGS = {
   out: text('FILE', `The project file. Default: ./${PROJECT_FILE}.`),
   name: text('TEXT', 'What the set is called.'),
-  source: { ...several(SOURCE_FORM, 'A list; may be repeated.'), read: sourcesOf },
+  source: {
+    ...several(
+      SOURCE_FORM,
+      'A list; may be repeated. A list of a service is given as the project file states it: {"from":{"kind":"sbiz",…},"format":"sbiz"}.',
+    ),
+    read: sourcesOf,
+  },
   regions: text('PATH', 'GeoJSON of administrative dongs (adm_cd2, adm_nm), or a folder of such files.'),
   stations: text('PATH', 'CSV of urban rail stations.'),
   gazetteer: several('PATH', 'CSV of landmarks and further stations; may be repeated.'),
@@ -24,8 +30,8 @@ export const INIT = operatorCommand({
   operands: [],
   flags: FLAGS,
   description:
-    'Asks for the lists, the regions and the stations of a set, unless flags give them, and writes the project file ' +
-    'and its schema for editors. Never replaces a file without --force.',
+    'Asks for the lists (files, addresses, services), the regions and the stations of a set, unless flags give them, and ' +
+    'writes the project file and its schema for editors. Never replaces a file without --force.',
   examples: ['init', 'init --source sbiz=lists/shops.csv,every=1d --regions dongs --stations stations.csv'],
   async run(call) {
     const file = call.flags.out ?? PROJECT_FILE
@@ -47,11 +53,21 @@ export const INIT = operatorCommand({
 async function answersOf({ flags, ask }: OperatorCall<typeof FLAGS>): Promise<ProjectAnswers> {
   const { askSources, askText } = await import('../init/askProject.ts')
   const { name, gazetteer, nicknames, coverage, data, keep } = flags
-  const sources = flags.source.length > 0 ? flags.source : await askSources(ask)
+  const sources = flags.source.length > 0 ? await withMappings(flags.source) : await askSources(ask)
   const regions =
     flags.regions ?? (await askText(ask, 'Regions: GeoJSON of dongs, a file or a folder', 'regions', null))
   const stations = flags.stations ?? (await askText(ask, 'Stations: CSV of urban rail stations', 'stations', null))
   return { name, sources, regions, stations, gazetteer, nicknames, coverage, data, keep }
+}
+
+/** Returns the sources of flags; one whose mapping cannot be used stops the command. */
+async function withMappings(sources: readonly DraftSource[]): Promise<readonly DraftSource[]> {
+  const { mappingFault } = await import('../init/mappingFault.ts')
+  for (const source of sources) {
+    const fault = await mappingFault(source)
+    if (fault !== null) throw new Stop(`--source ${source.id}: ${fault}`)
+  }
+  return sources
 }
 
 function sourcesOf(given: readonly string[]): readonly DraftSource[] {

@@ -4,6 +4,7 @@ interface ListedClaim {
   claimId: string
   placeId: string
   presentOwners: readonly { email: string }[]
+  inquiries?: readonly { objectedAt: string | null }[]
 }
 
 /**
@@ -17,8 +18,9 @@ export function ownedClaimLines({ method, path }: AdminCall, data: unknown): str
   return [
     'WARNING: these places have an owner already. Ask the present owner first; approving needs --confirm-owned.',
     ...owned.map(
-      ({ claimId, placeId, presentOwners }) =>
-        `  ${claimId}: ${placeId} is owned by ${presentOwners.map(({ email }) => email).join(', ')}`,
+      ({ claimId, placeId, presentOwners, inquiries = [] }) =>
+        `  ${claimId}: ${placeId} is owned by ${presentOwners.map(({ email }) => email).join(', ')}` +
+        (inquiries.some(({ objectedAt }) => objectedAt !== null) ? ', WHO OBJECTS' : ''),
     ),
   ]
 }

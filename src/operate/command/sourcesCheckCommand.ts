@@ -20,7 +20,10 @@ export const SOURCES_CHECK = operatorCommand({
       import('../update/checkLists.ts'),
       import('../update/checkReport.ts'),
     ])
-    const lists = await checkLists(project, call.operands, async () => (await updatePortsOf(call)).fetcher)
+    const lists = await checkLists(project, call.operands, {
+      fetcher: async () => (await updatePortsOf(call)).fetcher,
+      report: call.report,
+    })
     if (call.json) call.print(JSON.stringify({ kind: 'checked', lists }))
     else for (const list of lists) for (const line of checkLines(list)) call.print(line)
     const isUsable = lists.every(({ checking }) => checking.kind === 'checked' && checking.check.records > 0)

@@ -82,6 +82,7 @@ async function updateOnce(call: OperatorCall<typeof FLAGS>, project: Project, po
   const { clock, report } = call
   const result = await runUpdate(project, {
     fetcher: ports.fetcher,
+    geocoder: ports.geocoder,
     clock,
     report,
     ask: model === null ? null : chatModel(model, call.fetch),

@@ -1,15 +1,17 @@
 import path from 'node:path'
 import { isCalendarDate } from '#base/kst.ts'
+import type { Origin } from '#fetching/declaredSource.ts'
 import { durationMs } from '#project/duration.ts'
 import { SOURCE_KINDS, type SourceKind } from '#sources/sourceSpec.ts'
 
 /** A source as it is written into a new project file. */
 export interface DraftSource {
   id: string
-  from: { kind: 'path'; path: string } | { kind: 'http'; url: string }
+  from: Origin
   format: SourceKind
   mapping?: string
   observed?: string
+  proves?: 'mentioned'
   every?: string
   deadline?: string
 }
@@ -21,6 +23,7 @@ export type DraftReading = { kind: 'read'; source: DraftSource } | { kind: 'wron
 
 /** Reads a source of the command line; `taken` are the ids of those before it. */
 export function draftSource(given: string, taken: readonly string[]): DraftReading {
+  if (given.trimStart().startsWith('{')) return sourceOfJson(given, taken)
   const equals = given.indexOf('=')
   const format = formatOf(given.slice(0, equals))
   if (equals < 0 || format === null) return wrong(`write ${SOURCE_FORM}; FORMAT is one of ${SOURCE_KINDS.join(', ')}`)
@@ -40,8 +43,20 @@ export function draftSource(given: string, taken: readonly string[]): DraftReadi
   return { kind: 'read', source: { id, from: originOf(place), format, ...others } }
 }
 
+/** Reads a source as a project file states it; the faults of its keys are found with those of the file. */
+function sourceOfJson(given: string, taken: readonly string[]): DraftReading {
+  try {
+    const stated = JSON.parse(given) as Partial<DraftSource>
+    const { from, format } = stated
+    if (from?.kind === undefined || format === undefined) return wrong('it has no from.kind or no format')
+    return { kind: 'read', source: { id: freeId(from.kind, taken), ...stated, from, format } }
+  } catch (cause) {
+    return wrong(`it is no JSON: ${(cause as Error).message}`)
+  }
+}
+
 /** Returns what is fetched from a path or an address of http. */
-export function originOf(place: string): DraftSource['from'] {
+export function originOf(place: string): Origin {
   return /^https?:\/\//i.test(place) ? { kind: 'http', url: place } : { kind: 'path', path: place }
 }
 

@@ -36,7 +36,7 @@ export async function writeProject(file: string, answers: ProjectAnswers, replac
     await rename(`${file}.new`, file)
   } else await writeFile(file, text, { flag: 'wx' })
   const { regions, stations, sources } = reading.project
-  const named = [regions, stations, ...sources.flatMap(({ from }) => (from.kind === 'path' ? [from.path] : []))]
+  const named = [regions, stations, ...sources.flatMap(({ from }) => ('path' in from ? [from.path] : []))]
   return { kind: 'written', absent: named.filter((one) => !existsSync(one)) }
 }
 
@@ -48,7 +48,7 @@ function statedIn(folder: string, answers: ProjectAnswers): object {
     ...(name !== null && { name }),
     sources: sources.map(({ from, mapping, ...source }) => ({
       ...source,
-      from: from.kind === 'path' ? { ...from, path: at(from.path) } : from,
+      from: 'path' in from ? { ...from, path: at(from.path) } : from,
       ...(mapping !== undefined && { mapping: at(mapping) }),
     })),
     regions: at(regions),

@@ -8,7 +8,14 @@ import type { SourceSpec } from '#sources/sourceSpec.ts'
  * Returns a key that changes when a list changes: its bytes, how it is read, and its file name, which selects shipped
  * notes. Null for anything but a single file, whose changes cannot be detected.
  */
-export async function listKey({ kind, path: file, mapping, observedOn, declared }: SourceSpec): Promise<string | null> {
+export async function listKey({
+  kind,
+  path: file,
+  mapping,
+  member,
+  observedOn,
+  declared,
+}: SourceSpec): Promise<string | null> {
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) return null
   const notes = mapping === undefined ? '' : await readFile(mapping, 'utf8').catch(() => null)
@@ -21,6 +28,7 @@ export async function listKey({ kind, path: file, mapping, observedOn, declared 
     notes,
     observedOn ?? '',
     ...(declared === undefined ? [] : [declared]),
+    ...(member === undefined ? [] : [{ member }]),
   ]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { ProofKind } from '#venue/businessProof.ts'
 import { listConfirmed } from '#venue/attributes/listConfirmed.ts'
 import type { Confirmation, ConfirmedAttributes, StoredPlace } from '#venue/records.ts'
+import type { Geocoded } from '#venue/geocoded.ts'
 import type { Venue } from '#venue/venue.ts'
 import type { ReleaseSource } from '#contract/schemas/releases/releaseSource.ts'
 import { decisionTexts } from '#contract/decisionText.ts'
@@ -100,9 +101,10 @@ export function explanationLines(
     ...placeLines(place, language),
     '',
     recordCount(venue.members.length)[language],
-    ...venue.members.map(({ source, sourceId }) => {
+    ...venue.members.map(({ source, sourceId, geocoded }) => {
       const side = sides.get(`${source} ${sourceId}`)
-      return `  ${source} ${sourceId}${side === undefined ? '' : `: ${sideText(side)}`}`
+      const placed = geocoded === undefined ? '' : `, ${geocodedText(geocoded)[language]}`
+      return `  ${source} ${sourceId}${side === undefined ? '' : `: ${sideText(side)}`}${placed}`
     }),
     ...(sources.length === 0 ? [] : ['', WORDS.sources[language]]),
     ...sources.map((source) => `  ${sourceText(source, language)}`),
@@ -119,6 +121,11 @@ export function explanationLines(
     ...cuts.flatMap((line) => [`  ${otherOf(line.ids, id)}`, ...pairLines(line, language)]),
   ]
 }
+
+const geocodedText = ({ precision, on, service }: Geocoded): LocalizedText => ({
+  en: `geocoded on ${on} to the ${precision} (${service})`,
+  ko: `${on} 지오코딩 좌표, ${precision === 'house' ? '건물' : '도로'} 단위 (${service})`,
+})
 
 const recordCount = (records: number): LocalizedText => ({
   en: `${records} ${records === 1 ? 'record' : 'records'}:`,

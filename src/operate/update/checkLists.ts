@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { lockFolder } from '#database/folderLock.ts'
 import type { Origin } from '#fetching/declaredSource.ts'
@@ -5,7 +6,7 @@ import type { Edition } from '#fetching/edition.ts'
 import type { KnownSource, Project } from '#project/project.ts'
 import { checkSource, type SourceChecking } from '#sources/checkSource.ts'
 import type { ListFetcher } from '../updatePorts.ts'
-import { cacheFolder, listsOf } from './projectInputs.ts'
+import { cacheFolder, isReadInPlace, listsOf } from './projectInputs.ts'
 
 /** A list that was never fetched is fetched for its check within these limits; larger ones wait for an update. */
 const FETCH_MINUTES_MAX = 1
@@ -18,16 +19,18 @@ export interface CheckedList {
   checking: SourceChecking
 }
 
+export interface CheckPorts {
+  fetcher: () => Promise<ListFetcher>
+  /** Reports that a list is being fetched, which may take a minute. */
+  report: (line: string) => void
+}
+
 /** Checks the head of each list of a project: each file of an edition by itself. */
-export async function checkLists(
-  project: Project,
-  ids: readonly string[],
-  fetcher: () => Promise<ListFetcher>,
-): Promise<CheckedList[]> {
+export async function checkLists(project: Project, ids: readonly string[], ports: CheckPorts): Promise<CheckedList[]> {
   const checked: CheckedList[] = []
   for (const source of project.sources) {
     if (ids.length > 0 && !ids.includes(source.id)) continue
-    const found = await filesOf(project, source, fetcher)
+    const found = await filesOf(project, source, ports)
     if ('reason' in found) {
       const checking = { kind: 'unchecked' as const, reason: found.reason }
       checked.push({ id: source.id, place: placeOf(source.from), checking })
@@ -42,23 +45,26 @@ export async function checkLists(
 async function filesOf(
   project: Project,
   { id, from }: KnownSource,
-  fetcher: () => Promise<ListFetcher>,
+  { fetcher, report }: CheckPorts,
 ): Promise<Pick<Edition, 'paths' | 'editionDate'> | { reason: string }> {
-  if (from.kind === 'path') return { paths: [from.path], editionDate: null }
+  if (from.kind === 'path' && !existsSync(from.path))
+    return { reason: `there is no file ${from.path}; correct 'path' of the source` }
+  if (from.kind === 'path' && isReadInPlace(from)) return { paths: [from.path], editionDate: null }
   const { latest, fetch } = await fetcher()
   const declared = { name: id, from: withinLimits(from) }
-  const known = await latest(declared, cacheFolder(project))
+  const known = from.kind === 'path' ? null : await latest(declared, cacheFolder(project))
   if (known !== null) return known
   await mkdir(project.builds, { recursive: true })
   using lock = lockFolder(project.builds)
   if (lock === null) return { reason: 'nothing was fetched yet, and an update is running; check again afterwards' }
-  const outcome = await fetch(declared, cacheFolder(project))
+  report(`fetching ${id} …`)
+  const outcome = await fetch(declared, cacheFolder(project), null)
   return outcome.kind === 'failed' ? { reason: outcome.reason } : outcome.edition
 }
 
 /** These limits do not change which editions the cache finds. */
 function withinLimits(from: Origin): Origin {
-  if (from.kind !== 'http' && from.kind !== 's3') return from
+  if (from.kind !== 'http' && from.kind !== 's3' && from.kind !== 'osm') return from
   const { minutesMax = FETCH_MINUTES_MAX, megabytesMax = FETCH_MEGABYTES_MAX } = from
   return {
     ...from,
@@ -69,5 +75,5 @@ function withinLimits(from: Origin): Origin {
 
 function placeOf(from: Origin): string {
   if (from.kind === 'path') return from.path
-  return from.kind === 'http' ? from.url.replace(/[?#].*$/su, '') : from.kind
+  return from.kind === 'http' || from.kind === 'osm' ? from.url.replace(/[?#].*$/su, '') : from.kind
 }

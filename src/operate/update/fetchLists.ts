@@ -20,6 +20,7 @@ export interface FetchedList {
   reason: string | null
   /** Null when no edition was ever fetched. */
   edition: Edition | null
+  fetchMs: number
 }
 
 export interface FetchSetting {
@@ -53,13 +54,16 @@ async function fetchList(
 ): Promise<FetchedList> {
   const declared = { name: source.id, from: source.from }
   const cache = cacheFolder(project)
-  if (!isDue(source, known, clock())) {
+  const startedAt = clock()
+  if (!isDue(source, known, startedAt)) {
     const edition = await fetcher.latest(declared, cache)
-    if (edition !== null) return { source, kind: 'not_due', reason: null, edition }
+    if (edition !== null) return { source, kind: 'not_due', reason: null, edition, fetchMs: 0 }
   }
-  const outcome = await fetcher.fetch(declared, cache)
-  if (outcome.kind === 'failed') return { source, kind: 'failed', reason: outcome.reason, edition: outcome.last }
-  return { source, kind: outcome.kind, reason: null, edition: outcome.edition }
+  const outcome = await fetcher.fetch(declared, cache, known?.edition?.id ?? null)
+  const fetchMs = clock() - startedAt
+  if (outcome.kind === 'failed')
+    return { source, kind: 'failed', reason: outcome.reason, edition: outcome.last, fetchMs }
+  return { source, kind: outcome.kind, reason: null, edition: outcome.edition, fetchMs }
 }
 
 /** A source that failed is due again with every update. */

@@ -7,17 +7,24 @@ import { checksumOf } from '#dataset/checksum.ts'
 import type { Project } from '#project/project.ts'
 import { SETTLED_FILE } from '../settledFile.ts'
 import type { FetchedList } from './fetchLists.ts'
+import type { GeocodedAnswers } from './geocodedAnswers.ts'
 
 /**
  * Returns the hash of everything that a build of a project depends on, except the program: the day, the editions, how
- * they are read, the map, and the decisions of operators.
+ * they are read, the map, the answers of the geocoder, and the decisions of operators.
  */
-export async function inputsHash(project: Project, lists: readonly FetchedList[], asOf: CalendarDate): Promise<string> {
+export async function inputsHash(
+  project: Project,
+  lists: readonly FetchedList[],
+  asOf: CalendarDate,
+  geocoded: GeocodedAnswers | null,
+): Promise<string> {
   const { regions, stations, gazetteer, nicknames, coverage, maxRejected, data } = project
   const mappings = lists.flatMap(({ source }) => (source.mapping === undefined ? [] : [source.mapping]))
   const files = [regions, stations, ...gazetteer, ...(nicknames === null ? [] : [nicknames]), ...mappings]
   const hash = createHash('sha256')
   hash.update(canonicalJson({ asOf, coverage, maxRejected }))
+  if (geocoded !== null) hash.update(canonicalJson(geocoded.inputs))
   for (const { source, edition } of lists) {
     // How often it is fetched, and from where, does not change what is built.
     const { everyMs: _every, deadlineMs: _deadline, from: _from, ...read } = source

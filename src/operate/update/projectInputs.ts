@@ -1,15 +1,17 @@
 import path from 'node:path'
 import { KOREAN_LANDMARKS } from '#dataset/geography/koreanLandmarks.ts'
+import type { PathOrigin } from '#fetching/declaredSource.ts'
 import type { Edition } from '#fetching/edition.ts'
 import type { KnownSource, Project } from '#project/project.ts'
 import { type Declared, DECLARATION_KEYS } from '#sources/declaration.ts'
-import type { SourceSpec } from '#sources/sourceSpec.ts'
+import { isArchive, type SourceSpec } from '#sources/sourceSpec.ts'
 import type { BuildOptions } from '../build/buildOptions.ts'
 import { SETTLED_FILE } from '../settledFile.ts'
 import type { ListFetcher } from '../updatePorts.ts'
 
 /** The folder of fetched editions, and what builds of a project leave for the next one. */
 export const cacheFolder = ({ builds }: Project) => path.join(builds, 'editions')
+export const geocoderFolder = ({ builds }: Project) => path.join(builds, 'geocoder')
 export const memoryFolder = ({ builds }: Project) => path.join(builds, 'memory')
 /** The release that was built and is not published yet. */
 export const nextFolder = ({ builds }: Project) => path.join(builds, 'next')
@@ -30,13 +32,15 @@ export function projectInputs(project: Project) {
 
 /** Returns the lists of a source that consist of these files. */
 export function listsOf(source: KnownSource, { paths, editionDate }: Pick<Edition, 'paths' | 'editionDate'>) {
-  const { format, mapping, observed = editionDate ?? undefined } = source
+  const { format, mapping, from, observed = editionDate ?? undefined } = source
   const declared = declaredBy(source, format === 'mapped' ? editionDate : null)
   const statesDays = format === 'records' || format === 'mapped'
   return paths.map((file): SourceSpec => ({
     kind: format,
     path: file,
     ...(mapping !== undefined && { mapping }),
+    // Archives of other origins are unpacked when they are fetched.
+    ...(from.kind === 'path' && from.member !== undefined && isArchive(file) && { member: from.member }),
     ...(observed !== undefined && !statesDays && { observedOn: observed }),
     ...(Object.keys(declared).length > 0 && { declared }),
   }))
@@ -49,6 +53,9 @@ function declaredBy(source: KnownSource, editionDate: string | null): Declared {
   })
   return { ...(editionDate !== null && { editionDate }), ...(Object.fromEntries(stated) as Declared) }
 }
+
+/** Returns whether a file of this machine is read where it is; archives are read from their editions. */
+export const isReadInPlace = ({ path: file, member }: PathOrigin) => member === undefined && !/\.zip$/i.test(file)
 
 /** A list of which no edition has been fetched yet. */
 export interface MissingList {
@@ -68,7 +75,7 @@ export async function presentLists(
   for (const source of project.sources) {
     const { id, from } = source
     const edition =
-      from.kind === 'path'
+      from.kind === 'path' && isReadInPlace(from)
         ? { paths: [from.path], editionDate: null }
         : await (await fetcher()).latest({ name: id, from }, cacheFolder(project))
     if (edition === null) missing.push({ id })

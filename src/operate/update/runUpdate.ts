@@ -17,8 +17,9 @@ import { readUpdateState, type UpdateOutcome, type UpdateState, writeUpdateState
 import { build } from '../build/build.ts'
 import type { AskModel } from '../build/chatModel.ts'
 import { publish } from '../state/publish.ts'
-import type { ListFetcher } from '../updatePorts.ts'
+import type { GeocoderPort, ListFetcher } from '../updatePorts.ts'
 import { beyondDeadline, type FetchedList, fetchLists, stateAfter } from './fetchLists.ts'
+import { askGeocoder, type GeocodedAnswers, geocodedAnswers, geocodingLine } from './geocodedAnswers.ts'
 import { inputsHash } from './inputsHash.ts'
 import { listsOf, memoryFolder, nextFolder, projectInputs } from './projectInputs.ts'
 import { usableEdition } from './usableEdition.ts'
@@ -26,7 +27,7 @@ import { usableEdition } from './usableEdition.ts'
 /**
  * An update in steps, each of which replaces one file or folder as a whole:
  *   fetch    the editions of the sources that are due
- *   build    `next` from them, on the current release
+ *   build    `next` from them, on the current release; again when a geocoder places further records
  *   publish  `next` to the shelf, then `current`
  *   prune    the oldest releases
  * After each the state is written. An update that was killed is repeated: editions that were fetched are there, and a
@@ -38,6 +39,7 @@ const NAMED_MAX = 20
 
 export interface UpdateSetting {
   fetcher: ListFetcher
+  geocoder: GeocoderPort
   clock: () => Instant
   /** Reports one line of progress. */
   report: (line: string) => void
@@ -53,6 +55,8 @@ export interface UpdateResult {
   sources: readonly FetchedList[]
   /** The current release afterwards; with `dryRun`, the one that would be. */
   version: string | null
+  /** The venues of a new release; null when there is none. */
+  counts: { venues: number; openVenues: number } | null
   /** Null without a former release, and when there is no new one. */
   changes: ChangeSummary | null
   previous: string | null
@@ -84,6 +88,14 @@ export async function runUpdate(project: Project, setting: UpdateSetting): Promi
   return result
 }
 
+/** What a build takes besides the lists; `inputs` is its hash. */
+interface BuildInputs {
+  asOf: string
+  current: string | null
+  inputs: string
+  geocoded: GeocodedAnswers | null
+}
+
 type Ending = Partial<UpdateResult> & Pick<UpdateResult, 'outcome' | 'message'>
 
 class Update {
@@ -106,7 +118,15 @@ class Update {
     const ending = this.#pastDeadline() ?? (await this.#renew())
     const failing = this.#lists.filter(({ kind }) => kind === 'failed').map(({ source }) => source.id)
     const isFine = ending.outcome === 'published' || ending.outcome === 'nothing_new'
-    const whole = { version: null, changes: null, previous: null, comparison: null, removed: [], ...ending }
+    const whole = {
+      version: null,
+      counts: null,
+      changes: null,
+      previous: null,
+      comparison: null,
+      removed: [],
+      ...ending,
+    }
     const noted = isFine && failing.length > 0 ? { outcome: 'source_failed' as const } : {}
     const message = failing.length === 0 ? ending.message : `${ending.message}; not fetched: ${failing.join(', ')}`
     return { ...whole, ...noted, message, sources: this.#lists }
@@ -120,15 +140,16 @@ class Update {
   }
 
   async #fetch(): Promise<void> {
-    const { fetcher, clock } = this.#setting
+    const { fetcher, clock, report } = this.#setting
     const before = this.#state
+    report(`fetching what is due of: ${this.#project.sources.map(({ id }) => id).join(', ')}`)
     const note = async (fetched: FetchedList) => {
       const { id } = fetched.source
       const known = before.sources[id]
       const usable = await usableEdition(fetched, known, this.#project.maxRejected)
       Object.assign(fetched, usable)
       await this.save({ sources: { ...this.#state.sources, [id]: stateAfter(usable, known, clock()) } })
-      this.#setting.report(listLine(usable))
+      report(listLine(usable))
     }
     this.#lists = await fetchLists(this.#project, before, { fetcher, clock, note })
     const ids = new Set(this.#project.sources.map(({ id }) => id))
@@ -155,14 +176,15 @@ class Update {
     const lists = this.#lists.filter(({ edition }) => edition !== null)
     if (lists.length === 0)
       return { outcome: 'failed', message: 'no list could be fetched, so there is nothing to build' }
-    const inputs = await inputsHash(this.#project, this.#lists, asOf)
+    const geocoded = await this.#geocoded()
+    const inputs = await inputsHash(this.#project, this.#lists, asOf, geocoded)
     const { published, built } = this.#state
     if (published?.inputs === inputs && published.version === current)
       return { outcome: 'nothing_new', message: `nothing is new; ${current} is current`, version: current }
     const isKept = built?.inputs === inputs && (await this.#isNext(built.version))
     const wasNamed = built?.inputs === inputs && built.version === current
     if (!isKept && !wasNamed) {
-      const failure = await this.#build(lists, { asOf, current, inputs })
+      const failure = await this.#buildGeocoded(lists, { asOf, current, inputs, geocoded })
       if (failure !== null) return failure
     }
     return wasNamed ? this.#finish(current) : this.#publish(current)
@@ -173,9 +195,26 @@ class Update {
     return reading.kind === 'ok' && reading.manifest.version === version
   }
 
+  #geocoded(): Promise<GeocodedAnswers | null> {
+    return geocodedAnswers(this.#project, this.#setting.geocoder)
+  }
+
+  /** Builds, asks the geocoder for what no list places, and builds again with its answers. */
+  async #buildGeocoded(lists: readonly FetchedList[], inputs: BuildInputs): Promise<Ending | null> {
+    const { geocoder, report } = this.#setting
+    const ending = await this.#build(lists, inputs)
+    const geocoding = await askGeocoder(this.#project, geocoder, inputs.geocoded?.wanted ?? new Set())
+    if (geocoding === null) return ending
+    report(geocodingLine(geocoding))
+    if (geocoding.found === 0) return ending
+    const geocoded = await this.#geocoded()
+    const hash = await inputsHash(this.#project, this.#lists, inputs.asOf, geocoded)
+    return this.#build(lists, { ...inputs, inputs: hash, geocoded })
+  }
+
   async #build(
     lists: readonly FetchedList[],
-    { asOf, current, inputs }: { asOf: string; current: string | null; inputs: string },
+    { asOf, current, inputs, geocoded }: BuildInputs,
   ): Promise<Ending | null> {
     const { clock, report, ask } = this.#setting
     const { releases } = this.#project
@@ -187,6 +226,7 @@ class Update {
         asOf,
         previous,
         memory: memoryFolder(this.#project),
+        geocoded,
         out: nextFolder(this.#project),
       },
       { clock, report, ask },
@@ -224,7 +264,8 @@ class Update {
     // The same content gives the same version.
     if (figures.previous === version)
       return { outcome: 'nothing_new', message: `the lists give the same release, ${version}`, version }
-    return { outcome: 'published', message: `${version} is current`, version, removed, ...figures }
+    const counts = await countsOf(folderOnShelf(releases, version))
+    return { outcome: 'published', message: `${version} is current`, version, counts, removed, ...figures }
   }
 
   /** Returns what publishing would do. */
@@ -235,7 +276,7 @@ class Update {
     const served = await servedRelease(this.#project.releases, compared.version)
     const comparison = compareReleases(served, compared, this.#setting.permission)
     const { version } = compared
-    const figures = { ...this.#builtFigures(), version, comparison }
+    const figures = { ...this.#builtFigures(), version, counts: await countsOf(next), comparison }
     if (comparison.losses.length === 0)
       return { outcome: 'published', message: `${version} would be published`, ...figures }
     return { ...refusal(comparison, lossesText(comparison, version).en), ...figures }
@@ -252,6 +293,13 @@ function refusal(comparison: ReleaseComparison, reason: string): Ending {
   return { outcome: 'refused', message, comparison }
 }
 
+async function countsOf(folder: string): Promise<UpdateResult['counts']> {
+  const reading = await readManifest(folder)
+  if (reading.kind === 'refused') return null
+  const { venues, openVenues } = reading.manifest.counts
+  return { venues, openVenues }
+}
+
 async function changesBetween(previous: string, next: string): Promise<ChangeSummary | null> {
   const [older, newer] = [await openLines(previous), await openLines(next)]
   return older.kind === 'ok' && newer.kind === 'ok' ? summariseChanges(older.lines, newer.lines, NAMED_MAX) : null
@@ -264,8 +312,11 @@ const KINDS: Readonly<Record<FetchedList['kind'], string>> = {
   failed: 'failed',
 }
 
-function listLine({ source, kind, reason, edition }: FetchedList): string {
+function listLine({ source, kind, reason, edition, fetchMs }: FetchedList): string {
   const used = edition === null ? 'no edition' : `edition of ${edition.editionDate ?? edition.fetchedAt.slice(0, 10)}`
   const going = kind === 'failed' && edition !== null ? `; the last good ${used} is used` : ''
-  return kind === 'failed' ? `${source.id}: failed: ${reason}${going}` : `${source.id}: ${KINDS[kind]}, ${used}`
+  const after = kind === 'not_due' ? '' : ` after ${(fetchMs / 1000).toFixed(1)} s`
+  return kind === 'failed'
+    ? `${source.id}: failed${after}: ${(reason ?? '').replace(`${source.id}: `, '')}${going}`
+    : `${source.id}: ${KINDS[kind]}${after}, ${used}`
 }

@@ -12,12 +12,18 @@ const NAMED = ['new', 'closed', 'merged', 'moved', 'reopened', 'removed'] as con
 const KIND_WIDTH = 9
 
 /** Returns the report of an update for people. */
-export function updateLines({ outcome, message, changes, previous, removed }: UpdateResult): string[] {
+export function updateLines({ outcome, message, counts, changes, previous, removed }: UpdateResult): string[] {
   return [
-    `${outcome.replaceAll('_', ' ')}: ${message}`,
+    // This outcome is the beginning of its message.
+    outcome === 'nothing_new' ? message : `${outcome.replaceAll('_', ' ')}: ${message}`,
+    ...(counts === null ? [] : [countsLine(counts)]),
     ...(changes === null || previous === null ? [] : changeLines(changes, previous)),
     ...(removed.length === 0 ? [] : [`removed releases: ${removed.join(', ')}`]),
   ]
+}
+
+function countsLine({ venues, openVenues }: NonNullable<UpdateResult['counts']>): string {
+  return `${venues.toLocaleString('en-US')} venues, ${openVenues.toLocaleString('en-US')} of them open`
 }
 
 function changeLines({ counts, first }: ChangeSummary, previous: string): string[] {

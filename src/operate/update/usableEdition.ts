@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import type { Origin } from '#fetching/declaredSource.ts'
+import type { Edition } from '#fetching/edition.ts'
 import type { SourceState } from '#project/updateState.ts'
 import { figuresOf } from '#pipeline/memory/buildMemory.ts'
 import { osmHoursReader } from '#pipeline/readOsmHours.ts'
@@ -11,7 +13,7 @@ import { listsOf } from './projectInputs.ts'
 /**
  * Returns the list with an edition that a build can read. An edition that is new, and that holds no record or too many
  * wrong lines (a page of errors in place of a list), counts as a failure of its source, and the edition of the last
- * update is used.
+ * update is used. An empty file of this machine may be a list (fetchPath.ts).
  */
 export async function usableEdition(
   fetched: FetchedList,
@@ -25,8 +27,12 @@ export async function usableEdition(
   const last = before?.edition ?? null
   const isThere = last !== null && last.paths.every((file) => existsSync(file))
   const reason = `${source.id}: the edition ${edition.id} cannot be used: ${fault}`
-  return { source, kind: 'failed', reason, edition: isThere ? { ...edition, ...last } : null }
+  return { ...fetched, kind: 'failed', reason, edition: isThere ? { ...edition, ...last } : null }
 }
+
+/** A file of this machine may be a list without records, and a server may have no owners. */
+const mayBeEmpty = ({ kind }: Origin, edition: Edition | null) =>
+  kind === 'owners' || (kind === 'path' && edition !== null && edition.files.every(({ bytes }) => bytes === 0))
 
 async function faultOf({ edition, source }: FetchedList, maxRejected: number): Promise<string | null> {
   const slowHours = new SlowOsmHours(osmHoursReader)
@@ -38,7 +44,7 @@ async function faultOf({ edition, source }: FetchedList, maxRejected: number): P
       if (excess !== null) return `${excess.message}; ${excess.reasons.join('; ')}`
       for (const reading of readings) records += reading.records.length
     }
-    return records === 0 ? 'it holds no record' : null
+    return records === 0 && !mayBeEmpty(source.from, edition) ? 'it holds no record' : null
   } catch (cause) {
     return cause instanceof Error ? cause.message : String(cause)
   }

@@ -149,7 +149,7 @@ class Changes {
 
   /**
    * Places again the records that depend on others at their address or at the point that they state, where one of these
-   * changed, and the records that had no place so far.
+   * changed, the records that a geocoder placed, and those that had no place so far.
    */
   placeByAddress(): void {
     for (const record of this.#memory.unplaced) {
@@ -158,7 +158,7 @@ class Changes {
     }
     const atPoints = this.#waiting.flatMap(({ unplaced }) => statedPointTies(unplaced))
     const touched = new Set([...this.#changed().flatMap(addressTies), ...atPoints])
-    const placed = this.#kept(touched).filter((at) => this.#hadWaited(at))
+    const placed = [...new Set([...this.#kept(touched).filter((at) => this.#hadWaited(at)), ...this.#geocoded()])]
     const before = new Map<SourceRecord, number>()
     for (const at of placed) {
       const { record } = recordAt(this.#memory, at)
@@ -169,7 +169,12 @@ class Changes {
     const telling = this.#kept(ties)
       .filter((at) => !this.#hadWaited(at))
       .map((at) => recordAt(this.#memory, at))
-    const outcome = placeByAddress(this.#waiting, [...telling, ...this.#fresh], this.#ground.gazetteer)
+    const outcome = placeByAddress(
+      this.#waiting,
+      [...telling, ...this.#fresh],
+      this.#ground.gazetteer,
+      this.#ground.geocoded,
+    )
     for (const record of outcome.placed) {
       const at = before.get(record.record)
       if (at !== undefined && sameRecord(record, recordAt(this.#memory, at))) continue
@@ -224,7 +229,15 @@ class Changes {
   /** Returns true for a record that was placed only after all others. */
   #hadWaited(position: number): boolean {
     const placedBy = placedByAt(this.#memory, position)
-    return placedBy === 'address' || placedBy === 'contradicted'
+    return placedBy === 'address' || placedBy === 'contradicted' || placedBy === 'geocoded'
+  }
+
+  /** Returns the positions of unchanged records that a geocoder placed: its answers may be others now. */
+  #geocoded(): number[] {
+    const positions: number[] = []
+    for (let at = 0; at < this.#memory.ids.length; at++)
+      if (placedByAt(this.#memory, at) === 'geocoded' && !this.#gone.has(at)) positions.push(at)
+    return positions
   }
 
   #sourceAt(position: number): KnownSource {

@@ -1,4 +1,5 @@
 import { foldPunctuation } from '#base/text/text.ts'
+import { distinctiveOf } from '../normalise/nameWords.ts'
 import type { NormalName } from '../normalRecord.ts'
 
 /**
@@ -11,7 +12,9 @@ export function compareNotes(a: NormalName, b: NormalName): NoteRelation {
   const [left, right] = [noteOf(a), noteOf(b)]
   if (left === '' || right === '') return left === right ? 'none' : 'one'
   if (left.includes(right) || right.includes(left)) return 'same'
-  return folded(a.shown).includes(right) || folded(b.shown).includes(left) ? 'same' : 'different'
+  if (folded(a.shown).includes(right) || folded(b.shown).includes(left)) return 'same'
+  // A note may repeat the name with its word of kind first or last: 넘버스 커피, 카페 넘버스.
+  return distinctiveOf(left).text === distinctiveOf(right).text ? 'same' : 'different'
 }
 
 const BRACKETED = /\(([^()]*)\)/gu

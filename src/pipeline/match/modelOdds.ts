@@ -9,14 +9,18 @@ const UNITS = 100
 /** The position in `EVIDENCE_GROUPS` of the group of each feature of a row. */
 const GROUP_AT = ROW_GROUPS.map((group) => EVIDENCE_GROUPS.indexOf(group))
 
-/** Returns the log odds of the model and what each group of evidence added to them. */
-export function modelOdds(model: PairModel, input: ModelInput): ModelOdds {
+/** The position of the part of the rules, after the bias. */
+const RULES_PART = 1 + EVIDENCE_GROUPS.indexOf('rules')
+
+/** Returns the log odds of the model, with `added` by the rules, and what each group of evidence added to them. */
+export function modelOdds(model: PairModel, input: ModelInput, added: number): ModelOdds {
   const { bias, contributions } = attributeLogOdds(model, evidenceRow(input))
   const parts = [bias, ...EVIDENCE_GROUPS.map(() => 0)]
   for (let feature = 0; feature < contributions.length; feature++) {
     const part = 1 + (GROUP_AT[feature] as number)
     parts[part] = (parts[part] as number) + (contributions[feature] as number)
   }
+  parts[RULES_PART] = (parts[RULES_PART] as number) + added
   const [biasUnits = 0, ...units] = roundedTogether(parts)
   const facts = evidenceFacts(input)
   const shown: Contribution[] = []

@@ -1,5 +1,6 @@
 import { metresApart } from '#base/geometry.ts'
 import { compareAddresses } from './compareAddress.ts'
+import { compareLicences } from './compareLicence.ts'
 import { cellOf, neighbourhood } from '../place/grid.ts'
 import { distinctiveOf } from '../normalise/nameWords.ts'
 import type { NormalRecord } from '../normalRecord.ts'
@@ -79,6 +80,14 @@ export class Namesakes {
     }
     const names = compareNamesakes(this.#named(a, ofA), this.#named(b, this.#around(b)))
     return { rivals: contested.size, namesakes: Math.min(NAMESAKES_MAX, namesakes), names }
+  }
+
+  /** Returns the other entries of the same licence under this name around, which a register has for each lot or note. */
+  repeatsOf(record: NormalRecord): readonly NormalRecord[] {
+    if (record.openedOn === '') return []
+    return this.#around(record).filter(
+      (other) => other !== record && other.name.core === record.name.core && compareLicences(other, record) === 'same',
+    )
   }
 
   #named(record: NormalRecord, namesakes: readonly NormalRecord[]): Named {

@@ -105,9 +105,9 @@ export function sourceAt(sources: readonly KnownSource[], position: number): Kno
   return sources[low] as KnownSource
 }
 
-const PLACED_BY: readonly NormalRecord['placedBy'][] = ['coordinates', 'guess', 'address', 'contradicted']
-const PLACED_BITS = 3
-const DATED = 4
+const PLACED_BY: readonly NormalRecord['placedBy'][] = ['coordinates', 'guess', 'address', 'contradicted', 'geocoded']
+const PLACED_BITS = 7
+const DATED = 8
 
 export function markOf(record: NormalRecord, isDated: boolean): number {
   return PLACED_BY.indexOf(record.placedBy) | (isDated ? DATED : 0)

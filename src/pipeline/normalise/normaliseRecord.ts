@@ -188,7 +188,7 @@ export function placed(
     phone: record.phone === undefined ? '' : normalisePhone(record.phone, dong.code).e164,
     lat,
     lng,
-    ownCoordinates: placedBy !== 'address',
+    ownCoordinates: placedBy !== 'address' && placedBy !== 'geocoded',
     placedBy,
     regionCode: dong.code,
     addressConflict,

@@ -1,5 +1,6 @@
 import type { Gazetteer } from '#dataset/geography/gazetteer.ts'
 import type { SourceInfo, SourceRecord } from '#sources/record.ts'
+import { type GeocodedPoint, type GeocodedPoints, geocodedText } from '../geocoded.ts'
 import { AddressIndex } from './addressIndex.ts'
 import { districtWitnesses } from './districtWitness.ts'
 import { placed, type UnplacedRecord } from '../normalise/normaliseRecord.ts'
@@ -39,12 +40,14 @@ export function correctDistricts(records: NormalRecord[]): number {
 /**
  * Places waiting records by the coordinates of other lists' records at their address; `records`: those already placed.
  * Where no other record has the address, a record's own coordinates place it unless they are too far off, or its list
- * has other addresses there that contradict them too (docs/decisions/0049-addresses-and-regions.md).
+ * has other addresses there that contradict them too (docs/decisions/0049-addresses-and-regions.md). A record without
+ * coordinates whose address no list places takes the point of a geocoder in the district of its address.
  */
 export function placeByAddress(
   waiting: readonly UnplacedRecord[],
   records: readonly NormalRecord[],
   gazetteer: Gazetteer,
+  geocoded: GeocodedPoints | null = null,
 ): Placing {
   const addresses = new AddressIndex()
   for (const { unplaced } of waiting) addresses.want(unplaced.address)
@@ -64,9 +67,25 @@ export function placeByAddress(
       const own = unplaced.record as Required<SourceRecord>
       placing.placed.push(placed(unplaced, own, stated, 'contradicted', { ...conflict, trusted: 'coordinates' }))
     } else {
+      const answer = wrong ? null : pointOf(unplaced, geocoded)
+      const answerFit = answer && fitOf(unplaced.address, gazetteer, answer.lat, answer.lng)
+      if (answer && answerFit?.kind === 'fits') {
+        count(`placed by geocoder (${answer.precision})`)
+        const { precision, on, service } = answer
+        const record = placed(unplaced, answer, answerFit, 'geocoded', null)
+        placing.placed.push({ ...record, geocoded: { precision, on, service } })
+        continue
+      }
+      if (answer) count('answer of the geocoder outside the district of the address')
       const reason = wrong ? 'coordinates_contradict_address' : 'no_coordinates_and_unknown_address'
       placing.left.push({ info: unplaced.source, record: unplaced.record, reason })
     }
   }
   return placing
+}
+
+/** Returns the answer of the geocoder for the address of a record; null without one. */
+function pointOf({ address }: Pick<NormalRecord, 'address'>, geocoded: GeocodedPoints | null): GeocodedPoint | null {
+  const text = geocoded === null ? null : geocodedText(address)
+  return text === null ? null : (geocoded?.find(text) ?? null)
 }

@@ -46,14 +46,23 @@ export function rankVenues(
   const [profile, ...others] = profilesOf(records, statisticsWith(records, counts, around))
   if (profile === undefined) return []
   const classified = others.map((other) => ({ record: other.record, ...classifyPair(profile, other, model) }))
-  const total = classified.reduce((sum, { logOdds, apart }) => sum + (apart ? 0 : Math.exp(logOdds)), 0)
-  return classified
-    .map(({ record, logOdds, guard, apart, odds }) => ({
+  return excludingOneAnother(
+    classified.map(({ record, logOdds, guard, apart, odds }) => ({
       record,
       logOdds,
-      probability: apart ? probabilityOf(logOdds) / 2 : Math.exp(logOdds) / (1 + total),
       guard: apart ? guard : null,
       odds,
+    })),
+  )
+}
+
+/** Returns the venues with their probabilities, the likeliest first: a listing means at most one of them. */
+export function excludingOneAnother(venues: readonly Omit<RankedVenue, 'probability'>[]): RankedVenue[] {
+  const total = venues.reduce((sum, { logOdds, guard }) => sum + (guard === null ? Math.exp(logOdds) : 0), 0)
+  return venues
+    .map((venue) => ({
+      ...venue,
+      probability: venue.guard === null ? Math.exp(venue.logOdds) / (1 + total) : probabilityOf(venue.logOdds) / 2,
     }))
     .sort((a, b) => b.probability - a.probability || Number(a.record.closed) - Number(b.record.closed))
 }

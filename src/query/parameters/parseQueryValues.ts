@@ -6,6 +6,7 @@ import type { LocalizedText } from '#contract/language.ts'
 import type { Parameter } from '#contract/parameters/parameters.ts'
 import { GIVE_OR_OMIT, readExclusions, readWords, splitList } from './parseQueryWords.ts'
 import { openAtWindow } from '#contract/openAtWindow.ts'
+import { timePassedNotice } from './timePassed.ts'
 import { parseOpenAt } from '../parseQueryOpenAt.ts'
 import { readBox } from './parseQueryBox.ts'
 import type { Reading } from './parseQueryReading.ts'
@@ -303,4 +304,6 @@ function readOpenAt(name: string, value: string, reading: Reading): void {
   }
   reading.openAt = read.openAt
   reading.resolved[name] = openAtWindow(read.openAt)
+  const passed = timePassedNotice(name, read.openAt, reading.at)
+  if (passed !== null) reading.notices.push(passed)
 }

@@ -1,5 +1,5 @@
 import { echo, invalid, nearest, nearestWord, type WayOut } from '#contract/faults.ts'
-import type { ParameterFault } from '#contract/errors.ts'
+import type { ParameterFault } from '#contract/parameterFault.ts'
 import { type LocalizedText, wordless } from '#contract/language.ts'
 import { BARE_EXCLUSIONS, exclusionText, filterValue, parseExclusion } from '../parseQueryExclude.ts'
 import type { Reading } from './parseQueryReading.ts'

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#base/kst.ts'
+import { kindOfDish, romanisedDish } from './dishWords.ts'
 import { readDistance } from './wordsDistance.ts'
 import { remembered } from './remembered.ts'
 import { beginsGrammar, isFiller, isFillerPhrase, linkOf, linkOfPhrase, type Link } from './wordsFillers.ts'
@@ -198,11 +199,20 @@ function stemBefore(next: Token | undefined): number {
 
 /** Splits 강남역맛집 into two words, unless it is a word itself. */
 function runTogether(token: Token, setting: WordsSetting, partOf: (part: string) => RunPart): Token[] {
+  if (NAMES.has(token.text)) return [token]
   const { kind } = word(token, 2, setting).meaning
   // A word may end like an adjective because its last part is one: 콘센트많은데.
   if ((kind !== 'unknown' && kind !== 'unsayable') || setting.isName?.(token.text)) return [token]
-  const parts = splitRun(token.text, partOf)
+  const parts = splitRun(token.text, partOf) ?? famousFor(token.text, setting)
   return parts ? tokensOfParts(token, parts) : [token]
+}
+
+/** 안주맛집, 분위기맛집: what a place is famous for need be no condition. */
+function famousFor(text: string, setting: WordsSetting): string[] | null {
+  const thing = /^([가-힣]{2,})맛집$/u.exec(text)?.[1]
+  if (thing === undefined) return null
+  const { kind } = word({ text: thing, from: thing, source: 0, assumed: false, afterMark: false }, 2, setting).meaning
+  return kind === 'unknown' ? null : [thing, '맛집']
 }
 
 function runPart(part: string, { lookUp, today, isChain }: WordsSetting): RunPart {
@@ -211,7 +221,8 @@ function runPart(part: string, { lookUp, today, isChain }: WordsSetting): RunPar
   if (part.length === 1) return null
   if (isParticle(part)) return 'grammar'
   if (lookUp(part).length > 0 || isCondition(measureOf(part, today), part)) return 'thing'
-  if (isInflected(part)) return 'grammar'
+  if (kindOfDish(part) !== null) return 'thing'
+  if (isInflected(part) || RUN_NOUNS.has(part)) return 'grammar'
   const stems = /[고게히며한는은집장]$/u.test(part) ? formsOf(part).slice(1) : []
   return stems.some(({ stem }) => stem.length > 1 && readingsOf(stem).length > 0) ? 'thing' : null
 }
@@ -222,6 +233,9 @@ function isCondition(meaning: Meaning | null, part: string): boolean {
   if (meaning?.kind === 'price') return meaning.reading.kind === 'limits' || !/\d|만|천/u.test(part)
   return meaning !== null && (meaning.kind !== 'unsayable' || part.endsWith('출구'))
 }
+
+/** Nouns that only follow in a word without spaces: 강쥐동반. */
+const RUN_NOUNS: ReadonlySet<string> = new Set(['동반', '동반가능', '완비', '환영', '전용', '추천', '맛집추천', '위주'])
 
 function isParticle(part: string): boolean {
   return part === '에서' || part === '이랑' || part === '으로' || part === '하고' || part === '에는'
@@ -242,7 +256,7 @@ function phrase(
     for (const { stem, joinsNext } of forms) {
       const words = `${front} ${stem}`
       const readings = readingsOf(words)
-      if (readings.length > 0 && !isVerbPhrase(words, before, after))
+      if (readings.length > 0 && !isVerbPhrase(words, before, after) && !isDishOfPlace(readings, words, setting))
         return mention(span, { kind: 'alias', word: words, readings }, joinsNext)
     }
   }
@@ -251,15 +265,41 @@ function phrase(
   if (isFillerPhrase(folded)) return mention(span, { kind: 'filler' })
   const link = linkOfPhrase(folded)
   if (link) return mention(span, { kind: 'link', link })
-  const meaning = measureOf(text, setting.today) ?? countedKids(text)
+  const meaning = measureOfForms(heads, forms, setting.today) ?? countedKids(text)
   if (meaning) return mention(span, meaning)
   const { lookUp } = setting
   const region = span.length <= 3 && !heads.some(isLinkOrFiller) ? regionOf(`${heads.join(' ')} `, forms, lookUp) : null
   return region && mention(span, { kind: 'region', readings: region })
 }
 
+/** Reads a measure also without the ending of its last word: 밤 10시까지하는. */
+function measureOfForms(heads: readonly string[], forms: readonly WordForm[], today: CalendarDate): Meaning | null {
+  for (const { stem } of forms) {
+    const meaning = measureOf([...heads, stem].join(' '), today)
+    if (meaning) return meaning
+  }
+  return null
+}
+
 /** Dishes and places of two words, of which one alone means a filter. */
-const NAMES: ReadonlySet<string> = new Set(['hot dog', 'hot dogs', 'corn dog', 'corn dogs', 'new york'])
+const NAMES: ReadonlySet<string> = new Set([
+  'hot dog',
+  'hot dogs',
+  'new york',
+  // Other businesses, which a sentence leaves out: 스터디카페 말고.
+  '스터디카페',
+  '피시방',
+  '편의점',
+])
+
+/** 수원 왕갈비, jeju black pork: the place and the dish say more than the speciality, of which few lists know. */
+function isDishOfPlace(readings: readonly WordReading[], words: string, { lookUp }: WordsSetting): boolean {
+  if (!readings.every(({ param }) => param === 'local_food')) return false
+  const at = words.indexOf(' ')
+  const dish = words.slice(at + 1)
+  const isDish = kindOfDish(dish) !== null || readingsOf(dish).some(({ param }) => param === 'subtype')
+  return isDish && lookUp(words.slice(0, at)).length > 0
+}
 
 /** "Eat in" before a place and "to go" after "where" are verbs, and no seat and no takeout. */
 function isVerbPhrase(words: string, before: Token | undefined, after: Token | undefined): boolean {
@@ -294,14 +334,23 @@ function word(token: Token, stemMin: number, setting: WordsSetting): Mention {
 
 function meaningOf({ stem }: WordForm, { lookUp, today }: WordsSetting): Meaning | null {
   const readings = readingsOf(stem)
-  if (readings.length > 0) return { kind: 'alias', word: stem, readings }
+  if (readings.length > 0) return { kind: 'alias', word: stem, readings: withKind(stem, readings) }
+  if (NAMES.has(stem)) return { kind: 'unknown' }
   const measure = measureOf(stem, today)
   if (measure) return measure
   if (isFiller(stem)) return { kind: 'filler' }
   const link = linkOf(stem)
   if (link) return { kind: 'link', link }
   const regions = lookUp(stem.replace(LATIN_STATION, '$1 station'))
-  return regions.length > 0 ? { kind: 'region', readings: regions } : null
+  if (regions.length > 0) return { kind: 'region', readings: regions }
+  const kind = kindOfDish(stem) ?? romanisedDish(stem)
+  return kind === null ? null : { kind: 'alias', word: stem, readings: [{ param: 'subtype', value: kind }] }
+}
+
+/** A speciality of a place is also a dish: 수원왕갈비. */
+function withKind(word: string, readings: readonly WordReading[]): readonly WordReading[] {
+  const kind = readings.every(({ param }) => param === 'local_food') ? kindOfDish(word) : null
+  return kind === null ? readings : [...readings, { param: 'subtype', value: kind }]
 }
 
 /** A romanised name before the Korean word for a station: hongdae역. */

@@ -6,6 +6,8 @@ import type { BoundMention } from '../wordsReading.ts'
 import type { ResolvedWord, WordsReading } from '../wordsReading.ts'
 import { preferred, preferredToExclude, readingsOf, type WordReading } from '../wordsLexicon.ts'
 import type { Mention } from './wordsMentions.ts'
+import { alsoMeant } from './sentenceWords.ts'
+import { isListedDish } from './dishWords.ts'
 import { isDish } from './wordsDish.ts'
 import {
   bestKnown,
@@ -75,7 +77,9 @@ export function assembled(mentions: readonly BoundMention[], unboundLinks: reado
     if (readings.length > 0) all.ambiguous.push({ word: from, readings })
     else all.unsayable.push(from)
   }
+  settleExclusions(all)
   settleTimes(all)
+  settleDishKinds(all)
   settleCategories(all)
   settleAlone(all)
   settleSingles(all)
@@ -153,6 +157,8 @@ function gatherAlias(written: Written, word: string, readings: readonly WordRead
   else {
     all.resolved.push({ ...written, ...choice.reading })
     const { param, value } = choice.reading
+    const also = alsoMeant(word)
+    if (also !== null) all.resolved.push({ ...written, ...also })
     if (param === 'subtype' && isDish(word, value)) all.dishes.push({ ...written, param: 'prefer', value: word })
   }
 }
@@ -267,6 +273,35 @@ function isWithin(clock: string, meal: Meal): boolean {
   if (!CLOCK.test(clock)) return false
   // The window of the night ends on the next day.
   return start < end ? clock >= start && clock <= end : clock >= start || clock <= end
+}
+
+/** 회 먹을 데 초밥 말고: of a kind that the sentence asks for only the dish is left out, by its name. */
+function settleExclusions(all: Gathered): void {
+  const asked = new Set(all.resolved.filter(({ param }) => param === 'subtype').map(({ value }) => `subtype:${value}`))
+  const contradicts = ({ param, value }: ResolvedWord) => param === 'exclude' && asked.has(value)
+  const words = all.resolved.filter(contradicts).map(({ from }) => from)
+  all.resolved = all.resolved.filter((entry) => !contradicts(entry))
+  for (const word of words) gatherKeywordExcluded(word, all)
+}
+
+/** 카페 티라미수: beside another kind of place a dish is no kind but what the place should have. */
+function settleDishKinds(all: Gathered): void {
+  const categories = new Set(
+    all.resolved.filter(({ param }) => param === 'business_category').map(({ value }) => value),
+  )
+  categories.delete(ANY_PLACE)
+  const [only] = categories
+  if (only === undefined || categories.size > 1) return
+  const ofOther = ({ param, value, from }: ResolvedWord) =>
+    param === 'subtype' &&
+    CATEGORY_OF_SUBTYPE[value] !== only &&
+    all.dishes.some((dish) => dish.from === from && isListedDish(dish.value))
+  const kinds = all.resolved.filter(({ param }) => param === 'subtype')
+  if (kinds.length !== 1 || !kinds.every(ofOther)) return
+  all.resolved = all.resolved.flatMap((entry) =>
+    ofOther(entry) ? all.dishes.filter((dish) => dish.from === entry.from) : [entry],
+  )
+  all.dishes = []
 }
 
 function settleCategories(all: Gathered): void {

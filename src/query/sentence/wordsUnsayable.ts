@@ -14,6 +14,7 @@ const COUNTED = [
   new RegExp(`^(?:(?:for|about|like|around|over|up to|more than|with) )?${ENGLISH_COUNT} ${PEOPLE}$`, 'iu'),
   new RegExp(`^(?:table|party|group|seats?|tables) (?:for|of) ${ENGLISH_COUNT}(?: ${PEOPLE})?$`, 'iu'),
   new RegExp(`^(?:for )${ENGLISH_COUNT}$`, 'iu'),
+  /^\d{1,2}(?:살|세|개월|학년|년생|대)(?:짜리)?(?:이|의|인|와|과|랑|이랑)?$/u,
 ]
 
 /** A way out of a station; the search knows the station only. */
@@ -38,6 +39,14 @@ const UNRECORDED_KOREAN =
   '브레이크타임 브레이크 셀프바 카페인 첫 음료 학교 행복 통창 햇살 채광 인테리어 창가 소파 일본인 중국인 미국인 한국인 팝업 눈치 리필 리필되는 임산부 노인정 돌 음악 여름 겨울 가을 봄 여름밤 휴무 휴일 정기휴무 안주 줄 줄이 비번 알러지 알레르기 숙취 에어컨 엘리베이터 라스트오더 주문 퇴근 퇴근길 퇴근후 출근 등산 산책 여행 여행객 관광 쇼핑 운동 헬스 다이어트 날 날씨 기분 스트레스 배고파 배고픔 배고픈데 배고프다 약속 주소 전화번호 위치 코스 ' +
   '시간 데이트코스 기념 축하 옛날식 옛날 요새 ' +
   '가운데 이쯤 사진 밤샘 밤새 아무데나 사람많은데 사람많은 예산 손님접대 인생'
+const MORE_KOREAN =
+  '신청곡 안주맛집 수능 막차 칼퇴 야근 팀 일행 할머니 할아버지 이모 삼촌 고모 손녀딸 시댁 처가 친정 상견례자리 남사친 여사친 절친 베프 썸 모쏠 솔로 신입 인턴 팀장 부장 대표님 교수님 선생님 쌤 동네친구 단톡방 동아리 과모임 엠티 축제 콘서트 전시 전시회 영화 뮤지컬 팝업스토어 소품샵 방탈출 노래방 코인노래방 피씨방 피방 보드카페 볼링장 당구장 만화방 찜질방 사우나 편집샵 한복 교복 ' +
+  '시험끝나고 수업 공강 알바비 생파 케이크불 종강 개강 방학 군대 휴가 휴가나온 전역 입대 이직 취업 면담 미팅자리 뒷풀이자리 답사 출장 호캉스 숙소 호텔 모텔 버스 지하철 택시 셔틀 터미널 공연장 병원 은행 우체국 아파트 오피스텔 ' +
+  '매운거 안매운거 단거 짠거 시원한거 따뜻한거 든든한거 가벼운거 국물있는거 뜨끈한거 뻔하지 않은 빨리나오는 빨리 먹는 후딱 대충때우기 ' +
+  '땅콩 견과류 견과류알레르기 갑각류 우유알러지 유당불내증 당뇨 저염 저칼로리 고단백 벌크업 헬린이 간단히 간단하게 간편하게 배부르게 배터지게 실컷 조용히좀'
+const MORE_ENGLISH =
+  'team boyfriends girlfriends fiance fiancee inlaws mother-in-law roommate classmates buddies crew gang solo-traveler backpacker backpackers layover airport-pickup jetlag jetlagged hungover exhausted rainy-day sunny snowy ' +
+  'nearby-attractions instagrammer influencer vlog vlogger kdrama k-drama kpop dj djs dance dancing karaoke noraebang shopping sightseeing hiking museum concert movie theater theatre show weird awkward judged comfortable welcoming pay-later tips tipping tax spicy-level portion-size filling heavy-meal quickly asap urgent under-rated underrated overrated legit hyped viral tiktok tik-tok reels youtuber youtubers michelin-level'
 const UNRECORDED_ENGLISH =
   'early mild spicy hot warm authentic delicious tasty famous popular hidden fresh healthy friendly homemade ' +
   'friend friends colleague colleagues coworker coworkers husband wife mom mum dad mother father brother sister son daughter boss grandma grandpa grandmother grandfather uncle aunt birthday party ' +
@@ -47,7 +56,9 @@ const UNRECORDED_ENGLISH =
   'table tables seat seats service staff taste flavor price prices portion portions reservation reservations booking hotel airbnb metro train bus taxi walk minute minutes min mins hour hours holiday vacation trip travel budget ' +
   'weather day days time times options option choice choices variety selection kind type style vibe vibes atmosphere ambience ambiance mood feeling experience meat vegetables allergy allergic aircon regular picnic foreign taking indoor play gem gems entrance fee fees celebration elevator screen floor music teenager teenagers elderly girl girls boy boys guy man men woman women downtown center centre suitable range needed required necessary'
 
-const UNRECORDED: ReadonlySet<string> = new Set(`${UNRECORDED_KOREAN} ${UNRECORDED_ENGLISH}`.split(' '))
+const UNRECORDED: ReadonlySet<string> = new Set(
+  `${UNRECORDED_KOREAN} ${MORE_KOREAN} ${UNRECORDED_ENGLISH} ${MORE_ENGLISH}`.split(' '),
+)
 
 /** Phrases about booking and waiting that negate a noun without excluding a kind of venue. */
 const PHRASES: ReadonlySet<string> = new Set(
@@ -58,6 +69,12 @@ const PHRASES: ReadonlySet<string> = new Set(
     'not spicy|not too spicy|not so spicy|맵지 않은|안 매운|안매운|안 비싼|비싸지 않은'
   ).split('|'),
 )
+/** Korean phrases without their spaces: 양많은, 예약안해도. */
+const JOINED_PHRASES: ReadonlySet<string> = new Set(
+  [...PHRASES].filter((phrase) => /^[가-힣 ]+$/u.test(phrase)).map((phrase) => phrase.replaceAll(' ', '')),
+)
+/** 끝나고, 끊기고: what somebody does before. 하고 is also a particle (콩나물하고). */
+const CLAUSE_AND = /^[가-힣]{2,}(?:나|기|리|치|되|지|먹|가|오|보|쉬|놀|자|내|두)고$/u
 /** The end of a sentence or of a clause, which no name of a venue has. */
 const CLAUSE =
   /^\p{Script=Hangul}{2,}(?:습니다|니까|는데요?|은데요?|지만|거든요?|려고요?|면서|더라구?|더라고|잖아요?|어요|아요|해요|에요|예요|네요|군요|세요|나요|까요|래요|대요|았다|었다|했다|았어|었어|했어|겠다|워서|어서|아서|해서|졌다|갔다|왔다|됐다|는지|을지|도록|던데|싶어|싶다|싶은)$/u
@@ -69,11 +86,11 @@ const MEASURES = [...COUNTED, EXIT, EVERY_DAY, ON_FOOT, FOREIGN_MONEY]
 /** Returns true for a word or phrase that is understood but that no filter expresses. */
 export function isUnsayable(text: string): boolean {
   const folded = text.toLowerCase()
-  if (UNRECORDED.has(folded) || PHRASES.has(folded)) return true
+  if (UNRECORDED.has(folded) || PHRASES.has(folded) || JOINED_PHRASES.has(folded)) return true
   return MEASURES.some((pattern) => pattern.test(text))
 }
 
 /** Returns true for a word that can only be an adjective before a noun or a verb at the end of a clause; no name of a venue ends like this. */
 export function isAdjective(word: string): boolean {
-  return ADJECTIVE.test(word) || CLAUSE.test(word)
+  return ADJECTIVE.test(word) || CLAUSE.test(word) || CLAUSE_AND.test(word)
 }

@@ -18,13 +18,13 @@ export const KEYWORD_FITS = {
 } as const
 export type KeywordFit = keyof typeof KEYWORD_FITS
 
-/** The kinds of fit, best first; the engine identifies a fit by its position here, its *level*. */
+/** The kinds of fit, best first; the engine identifies a fit by its position here. */
 export const FITS = Object.keys(KEYWORD_FITS) as KeywordFit[]
 
 /** This number of other readings of one keyword is searched at most. */
 export const READINGS_MAX = 8
 /**
- * The level of a match under the nth reading of a keyword is that of its text plus n × FITS.length, n from 1 on; below
+ * The *level* of a match orders it: that of the keyword as typed is the position of its fit. The level of a match under the nth reading of a keyword is that of its text plus n × FITS.length, n from 1 on; below
  * FITS.length the text has the keyword as typed.
  */
 const LEVELS = FITS.length * (1 + READINGS_MAX)

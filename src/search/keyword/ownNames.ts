@@ -1,6 +1,7 @@
 import { foldPunctuation } from '#base/text/text.ts'
 import { FRANCHISE_TAG } from '#venue/tags.ts'
 import { holds } from '../columns/bitmap.ts'
+import { positionIn } from '../columns/positionIn.ts'
 import type { FilterTables } from '../columns/tables.ts'
 import type { KeywordMatches } from './keyword.ts'
 import { EXACT_NAME, OWN_NAME } from './keywordFits.ts'
@@ -27,9 +28,10 @@ export function withOwnNames(matches: KeywordMatches, { tags }: Pick<FilterTable
   const [first, ...others] = matches.levels
   if (first?.level !== EXACT_NAME) return matches
   const chained = tags.of(FRANCHISE_TAG)
-  const sparse = chained?.kind === 'dense' ? null : new Set(chained?.ordinals ?? [])
-  const isChained = (ordinal: number) =>
-    chained?.kind === 'dense' ? holds(chained.byRank.words, ordinal) : sparse!.has(ordinal)
+  const isChained = (ordinal: number) => {
+    if (chained === null) return false
+    return chained.kind === 'dense' ? holds(chained.byRank.words, ordinal) : positionIn(chained.ordinals, ordinal) >= 0
+  }
   const all = ordinalsOf(first.set)
   const openOf = openTest(all, first.set.openCount)
   const own = listOf(

@@ -38,7 +38,11 @@ export class PlaceNames {
       const names = legalDongNames(region.dong).filter((name) => !known.has(foldRegion(name)))
       for (const code of names.length > 0 ? (region.dongCodes ?? []) : []) this.#add(names, code, SIGUNGU_DIGITS)
     }
-    for (const { region } of landmark) this.#addCircle([region.fullName, ...(region.names ?? [])], region)
+    const ofStations = new Set(station.flatMap(({ region }) => areaNames(stationName(region))))
+    for (const { region } of landmark) {
+      const names = [region.fullName, ...(region.names ?? [])]
+      this.#addCircle([...names, ...bareNames(names).filter((name) => ofStations.has(name))], region)
+    }
   }
 
   /** Returns null when the word names no place. */
@@ -59,7 +63,7 @@ export class PlaceNames {
   /** With 역 the name means the station, also a former one, without it also the dong in which it lies. */
   #addStation({ region }: RegionEntry): void {
     const { fullName, regionCode } = region
-    const bare = fullName.replace(/역$/u, '')
+    const bare = stationName(region)
     this.#addCircle([`${bare}역`, ...areaNames(bare), ...formerStationNames(fullName)], region)
     this.#add(areaNames(bare), regionCode, SIGUNGU_DIGITS)
   }
@@ -115,6 +119,21 @@ function dongNames(dong: string): string[] {
 function legalDongNames(name: string): string[] {
   return [name, name.replace(/[동리]$/u, '')]
 }
+
+/** 홍대입구역 is 홍대입구. */
+function stationName({ fullName }: Region): string {
+  return fullName.replace(/역$/u, '')
+}
+
+/**
+ * 홍대거리, 홍대 앞 and 홍대 정문 belong to what people call 홍대, and 광화문광장 to 광화문, where a station has that name, too: the
+ * station may stand at the edge.
+ */
+function bareNames(names: readonly string[]): string[] {
+  return names.filter((name) => FRONT.test(name)).map((name) => name.replace(FRONT, ''))
+}
+
+const FRONT = /\s?(?:거리|앞|정문|광장)$/u
 
 /** The area of 홍대입구역 is 홍대입구 and 홍대. */
 function areaNames(station: string): string[] {

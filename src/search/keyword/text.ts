@@ -47,8 +47,7 @@ const BETWEEN_WORDS = /(?:\s|(?<!\d)[,;/·]|[,;/·](?!\d)|(?<![a-z\d])\p{P}|\p{P
 
 /** Returns the words of a keyword: 국밥,강남 and 스타벅스-강남 are two, Seodaemun-gu and 12-3 one. */
 export function wordsIn(keyword: string): string[] {
-  return keyword
-    .normalize('NFC')
-    .split(BETWEEN_WORDS)
-    .filter((word) => word !== '')
+  const text = keyword.normalize('NFC')
+  if (ONE_WORD.test(text)) return [text]
+  return text.split(BETWEEN_WORDS).filter((word) => word !== '')
 }

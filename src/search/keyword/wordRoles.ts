@@ -1,6 +1,7 @@
 import { tagOf } from '#venue/tags.ts'
 import { canonical, entriesOf, isYears, wordsOf } from '#venue/vocabulary.ts'
 import type { Area, PlaceNames } from './placeNames.ts'
+import { spellingsInUse } from './readings/spellingVariants.ts'
 
 /** What a word of several means besides its letters. */
 export type WordRole =
@@ -8,7 +9,7 @@ export type WordRole =
   | { means: 'place'; area: Area }
   /**
    * `tags`: of the venues of the kind; none for a single dish. `isBroad`: every such venue is what the word asks for.
-   * `synonyms`: other words of a broad kind, which names have as well.
+   * `synonyms`: other words of a broad kind and other spellings, which names have as well.
    */
   | { means: 'kind'; tags: readonly string[]; isBroad: boolean; synonyms: readonly string[] }
 
@@ -61,15 +62,24 @@ export const DISH_KINDS: readonly string[] = [...wordsOf('subtype').keys()].filt
   (word) => word.length >= KIND_SYLLABLES_MIN && /^[가-힣]+$/u.test(word),
 )
 
+const dishKinds: ReadonlySet<string> = new Set(DISH_KINDS)
+const DISH_KIND_MAX = Math.max(...DISH_KINDS.map((kind) => kind.length))
+
 function namesDish(word: string): boolean {
-  return DISH_KINDS.some((kind) => word.length > kind.length && word.endsWith(kind))
+  for (let length = KIND_SYLLABLES_MIN; length <= DISH_KIND_MAX && length < word.length; length++)
+    if (dishKinds.has(word.slice(-length))) return true
+  return false
 }
 
-/** Returns the other Korean words of a category, without those that stand inside other words. */
+/**
+ * Returns the other Korean words of a category, without those that stand inside other words, and the spellings of the word
+ * that are in use beside its own: names have 설농탕 for 설렁탕.
+ */
 function synonymsOf(word: string): string[] {
   const value = canonical('business_category', word)
   const entry = entriesOf('business_category').find((one) => one.value === value)
-  return (entry?.ko ?? []).filter((one) => one !== word && one.length > KIND_SYLLABLES_MIN)
+  const others = (entry?.ko ?? []).filter((one) => one !== word && one.length > KIND_SYLLABLES_MIN)
+  return [...new Set([...others, ...spellingsInUse(word)])]
 }
 
 function tagsFor(filter: (typeof KIND_FILTERS)[number], word: string): string[] {

@@ -4,7 +4,7 @@ import { pageByKeyword } from './access/byKeyword.ts'
 import { conditionsOf, type TextPart } from './conditions.ts'
 import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'
 import { readingOf } from '../keyword/keywordFits.ts'
-import { isShortName, withOwnNames } from '../keyword/ownNames.ts'
+import { withOwnNames } from '../keyword/ownNames.ts'
 import { HoursFilter } from './hoursFilter.ts'
 import { countsOfKeyword, NO_MATCHES, type KeywordCounts } from './keywordCounts.ts'
 import { NOTHING, type PageRange, type Page } from './page.ts'
@@ -60,7 +60,8 @@ export function executeQuery(
   const { scope, filters, sort, part } = query
   const hoursFilter = new HoursFilter(tables, filters)
   const conditions = conditionsOf(target, filters, scope, part)
-  const score = new Score(tables, filters, keywordOrderOf(filters.keyword, readings))
+  const keywordOrder = keywordOrderOf(filters.keyword, readings)
+  const score = new Score(tables, filters, keywordOrder)
   const order = { scope, sort, valueRank: valueRankOf(tables, sort), ...range }
   const found = { hoursFilter, score, readings: NO_READINGS, keywordCounts: NO_MATCHES }
   if (conditions.impossible) return { page: NOTHING, ...found }
@@ -71,7 +72,7 @@ export function executeQuery(
   const matches = matchKeyword(tables.words, keyword!, new TableMeanings(tables), others)
   const matching = matches.levels.map(({ level }) => readingOf(level)).filter((number) => number > 0)
   const keywordCounts = countsOfKeyword(matches)
-  const ranked = isShortName(filters.keyword) ? withOwnNames(matches, tables) : matches
+  const ranked = keywordOrder.isShortName ? withOwnNames(matches, tables) : matches
   const page = pageByKeyword(tables, ranked, conditions, hoursFilter, score, order)
   return { ...found, page, readings: new Set(matching), keywordCounts }
 }

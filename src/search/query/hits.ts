@@ -20,14 +20,8 @@ export function hitsOf(
 ): Hit[] {
   const metresTo = scope.kind === 'circle' ? metresFrom(tables, scope.center) : null
   const { keyword, openAt } = filters
-  const asked: AskedKeyword[] =
-    keyword === null || ordinals.length === 0
-      ? []
-      : [{ keyword, assumed: [] }, ...readings].map((reading) => ({
-          parsed: parseKeyword(reading.keyword, tables.placeNames),
-          assumed: reading.assumed,
-        }))
-  const context = { tables, asked, openAt }
+  const asked = keyword === null ? [] : [{ keyword, assumed: [] }, ...readings]
+  const context: Context = { tables, asked, parsed: new Map(), openAt }
   return ordinals.map((ordinal) => {
     const distanceM = metresTo === null ? null : metresTo(ordinal)
     const shown = shownAs === undefined ? ordinal : shownAs[ordinal]!
@@ -35,15 +29,12 @@ export function hitsOf(
   })
 }
 
-interface AskedKeyword {
-  parsed: ParsedKeyword
-  assumed: KeywordReading['assumed']
-}
-
 interface Context {
   tables: HitTables
   /** The keyword as typed, then its other readings; empty without a keyword. */
-  asked: readonly AskedKeyword[]
+  asked: readonly KeywordReading[]
+  /** Those of them that a reason was asked for, parsed, by their place in `asked`. */
+  parsed: Map<number, ParsedKeyword>
   openAt: PlaceQuery['filters']['openAt']
 }
 
@@ -67,10 +58,18 @@ class FoundPlace implements Hit {
   get matchReason(): Hit['matchReason'] {
     const { tables, asked } = this.#context
     if (this.#level === null) return null
-    const { parsed, assumed } = asked[readingOf(this.#level)]!
-    const { field, index } = reasonOf(tables.words, parsed, this.#own, fitOf(this.#level))
+    const reading = readingOf(this.#level)
+    const { assumed } = asked[reading]!
+    const { field, index } = reasonOf(tables.words, this.#parsed(reading), this.#own, fitOf(this.#level))
     const text = this.#textOf(field, index)
     return assumed.length === 0 ? { field, text } : { field, text, assumed }
+  }
+
+  #parsed(reading: number): ParsedKeyword {
+    const { parsed, asked, tables } = this.#context
+    const known = parsed.get(reading) ?? parseKeyword(asked[reading]!.keyword, tables.placeNames)
+    parsed.set(reading, known)
+    return known
   }
 
   /** Returns the text of a match; without an index the address. */

@@ -9,7 +9,7 @@ import { SIDOS } from '#venue/sidos.ts'
 import type { PlaceQuery, RegionQuery } from '#contract/parameters/query.ts'
 import type { Suggestion } from '#contract/schemas/suggestionSchema.ts'
 import type { Meta } from '#contract/schemas/metaSchema.ts'
-import type { Relaxation } from '#contract/parameters/relaxation.ts'
+import type { Relaxation, StartOver } from '#contract/parameters/relaxation.ts'
 import { type CategoryCount, type FieldName, type HistoryPoint, type Region, type Stats } from '#venue/records.ts'
 import { booleanTag, familyTag, tagOf } from '#venue/tags.ts'
 import { isBooleanFilter } from '#venue/vocabulary.ts'
@@ -29,6 +29,7 @@ import { findRegions } from '../regions.ts'
 import { RegionNames } from '../suggest/regionNames.ts'
 import { SUGGESTED_FIELDS, suggestionsFor } from '../suggest/suggestions.ts'
 import { relaxationsOf } from './relax/relax.ts'
+import { startOverOf } from './relax/startOver.ts'
 import { runSearch } from './run.ts'
 import type { Tables } from '../columns/tables.ts'
 import type { Finding, Moment, ProvinceCoverage, ReleaseFacts, SearchAnswer, VenueIndex } from '../venueIndex.ts'
@@ -112,6 +113,10 @@ export class ReleaseIndex implements VenueIndex {
 
   relax(query: PlaceQuery, overlay: Overlay): Relaxation[] {
     return relaxationsOf(this.#tables, this.#deltas, query, overlay)
+  }
+
+  startOver(query: PlaceQuery, overlay: Overlay): StartOver[] {
+    return startOverOf(this.#tables, this.#deltas, query, overlay)
   }
 
   find(id: string): Finding {

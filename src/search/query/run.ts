@@ -77,7 +77,7 @@ function shownBy(targets: Targets, query: PartQuery, range: PageRange): Shown {
   const { nicknames, placeNames, words } = release.tables
   const sure = chainReadings(keyword, nicknames)
   const shown = shownUnder(targets, query, range, sure)
-  // Whatever the other conditions are, so that a filter less never finds fewer venues.
+  // Independent of the other conditions, so that removing a filter never finds fewer venues.
   if (!mayMeanOther(keyword, shown.keywordCounts)) return shown
   const indexes = delta === null ? [words] : [words, delta.tables.words]
   const guessed = guessedReadings(indexes, keyword, placeNames)

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { openCsv, openJson } from '../table/duckdbTable.ts'
+import type { Table } from '../table/table.ts'
 
 /** The rows of the head of a list: cells by the name of their column; null is an empty cell. */
 export interface HeadRows {
@@ -14,15 +15,20 @@ export async function headRows(file: string): Promise<HeadRows | null> {
   const bare = file.replace(/\.(?:gz|zst)$/, '')
   const isJson = /\.(?:json|ndjson|jsonl)$/i.test(bare)
   if (!isJson && !/\.(?:csv|tsv|txt)$/i.test(bare)) return null
-  const table = await (isJson ? openJson : openCsv)(file)
+  return rowsOf(await (isJson ? openJson : openCsv)(file))
+}
+
+/** Reads all rows of a table and closes it. */
+export async function rowsOf(table: Table): Promise<HeadRows> {
+  const isObjects = table.shape === 'objects'
   try {
     const rows: Record<string, unknown>[] = []
     for await (const { columns, rowCount } of table.chunks())
       for (let row = 0; row < rowCount; row++) {
-        if (isJson) rows.push((columns[0]?.[row] ?? {}) as Record<string, unknown>)
+        if (isObjects) rows.push((columns[0]?.[row] ?? {}) as Record<string, unknown>)
         else rows.push(Object.fromEntries(table.columnNames.map((name, at) => [name, columns[at]?.[row] ?? null])))
       }
-    const names = isJson ? [...new Set(rows.flatMap((row) => Object.keys(row)))] : table.columnNames
+    const names = isObjects ? [...new Set(rows.flatMap((row) => Object.keys(row)))] : table.columnNames
     return { shape: table.shape, columns: names, rows }
   } finally {
     await table.close()

@@ -26,6 +26,13 @@ export async function listHead(list: string, folder: string): Promise<ListHead> 
     return { kind: 'unchecked', reason }
   }
   const { bytes, isWhole } = await firstBytes(list)
+  if (isDocument(bytes)) {
+    if (size <= WHOLE_BYTES_MAX) return { kind: 'head', file: list, isWhole: true }
+    return {
+      kind: 'unchecked',
+      reason: 'it is one JSON object, whose head cannot be read alone; build it to see its figures',
+    }
+  }
   if (isWhole && !hasManyLines(bytes)) return { kind: 'head', file: list, isWhole }
   const cut = bytes.subarray(0, 64).toString('latin1').trimStart().startsWith('[') ? cutArray(bytes) : cutLines(bytes)
   if (cut === null) return { kind: 'unchecked', reason: 'its first 4 MiB hold no whole record' }
@@ -33,6 +40,30 @@ export async function listHead(list: string, folder: string): Promise<ListHead> 
   const packed = list.endsWith('.gz') ? gzipSync(cut) : list.endsWith('.zst') ? zstdCompressSync(cut) : cut
   await writeFile(file, packed)
   return { kind: 'head', file, isWhole: false }
+}
+
+/** One object over many lines, such as an Overpass response; its rows are somewhere inside. */
+function isDocument(bytes: Buffer): boolean {
+  const [first = ''] = bytes
+    .subarray(0, endOfLines(bytes, 1))
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .split('\n')
+  if (
+    !bytes
+      .subarray(0, 64)
+      .toString('utf8')
+      .replace(/^\ufeff/, '')
+      .trimStart()
+      .startsWith('{')
+  )
+    return false
+  try {
+    JSON.parse(first)
+    return false
+  } catch {
+    return true
+  }
 }
 
 async function firstBytes(list: string): Promise<{ bytes: Buffer; isWhole: boolean }> {

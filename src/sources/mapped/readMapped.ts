@@ -91,7 +91,8 @@ function declarationIn(mapping: Mapping): Declaration {
   return declarationOf(UNDECLARED, mapping, listedOn)
 }
 
-function openTable(file: string, mapping: Mapping, mappingFile: string): Promise<Table> {
+/** Opens the rows of a list as its mapping states their place. Throws MappingError. */
+export function openTable(file: string, mapping: Mapping, mappingFile: string): Promise<Table> {
   const { rows, sheet, headerRow } = mapping
   switch (mapping.format ?? formatOf(file)) {
     case 'csv':
@@ -111,6 +112,12 @@ function openTable(file: string, mapping: Mapping, mappingFile: string): Promise
         ...(headerRow !== undefined && { headerRow }),
       })
   }
+}
+
+/** Returns whether the rows are inside a document that is read as a whole: a spreadsheet, XML or nested JSON. */
+export function isInDocument(file: string, { format, rows }: Mapping): boolean {
+  const stated = format ?? formatOf(file)
+  return stated === 'xlsx' || stated === 'xml' || (stated === 'json' && rows !== undefined)
 }
 
 function formatOf(file: string): NonNullable<Mapping['format']> {

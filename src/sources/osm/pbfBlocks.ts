@@ -20,6 +20,9 @@ export interface PbfHeader {
   requiredFeatures: readonly string[]
   /** The replication time of the file's data, in seconds; null when the file does not state it. */
   replicatedSeconds: number | null
+  /** The number of the last change file in the data, and the address of the change files; null when not stated. */
+  replicatedSequence: number | null
+  replicatedFrom: string | null
 }
 
 export type PbfBlock = { kind: 'header'; header: PbfHeader } | { kind: 'data'; primitives: readonly Primitive[] }
@@ -28,6 +31,7 @@ export type PbfBlock = { kind: 'header'; header: PbfHeader } | { kind: 'data'; p
 const BLOB_HEADER_MAX = 64 << 10
 const BLOB_MAX = 32 << 20
 const UNPACKED_MAX = 32 << 20
+const ADDRESS_LENGTH_MAX = 2_000
 
 /**
  * Reads the blocks of an .osm.pbf file one after the other. The parser decodes the content of a block; the frame around
@@ -109,13 +113,17 @@ function contentOf(blob: Buffer, corruptFileError: (what: string) => Error): Buf
   )
 }
 
-/** 4: required features, 32: replication timestamp. */
+/** 4: required features; 32, 33, 34: timestamp, sequence number and address of replication. */
 function headerOf(bytes: Buffer, corruptFileError: (what: string) => Error): PbfHeader {
   const fields = fieldsOf(bytes, corruptFileError)
   const [seconds] = fields.get(32) ?? []
+  const [sequence] = fields.get(33) ?? []
+  const [address] = fields.get(34) ?? []
   return {
     requiredFeatures: (fields.get(4) ?? []).map(String),
     replicatedSeconds: typeof seconds === 'number' && seconds > 0 ? seconds : null,
+    replicatedSequence: typeof sequence === 'number' && Number.isSafeInteger(sequence) ? sequence : null,
+    replicatedFrom: Buffer.isBuffer(address) ? address.toString('utf8').slice(0, ADDRESS_LENGTH_MAX) : null,
   }
 }
 

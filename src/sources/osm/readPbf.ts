@@ -1,4 +1,5 @@
 import { Bounds, type Element, type ElementFile, type IsWanted } from './element.ts'
+import type { OsmChanges } from './osmChanges.ts'
 import { pbfBlocks, type PbfHeader, type Primitive } from './pbfBlocks.ts'
 
 /** The required features that this reader supports. */
@@ -11,20 +12,25 @@ interface Outline {
   ways: readonly number[]
 }
 
+/** An extract, and what changed since; null for an extract as it is. */
+interface Extract {
+  file: string
+  changes: OsmChanges | null
+}
+
 /**
- * Returns the wanted elements of an .osm.pbf file, in its order. Nodes precede the ways that use them, so the file is
+ * Returns the wanted elements of an .osm.pbf file after `changes`, in its order. Nodes precede the ways that use them, so the file is
  * read a second time for their locations, but only when a way or relation is wanted: the nodes of a country do not fit
  * into memory.
  */
-export async function readPbf(file: string, wanted: IsWanted): Promise<ElementFile> {
+export async function readPbf(file: string, wanted: IsWanted, changes: OsmChanges | null = null): Promise<ElementFile> {
+  const extract = { file, changes }
   const elements: Element[] = []
   const outlines: Outline[] = []
   let stateAt: number | null = null
-  for await (const block of pbfBlocks(file)) {
-    if (block.kind === 'header') stateAt = checked(block.header, file) ?? stateAt
-    else for (const primitive of block.primitives) takeWanted(primitive, wanted, elements, outlines)
-  }
-  const outlined = outlines.length > 0 ? await placed(file, outlines) : []
+  const takeHeader = (header: PbfHeader) => (stateAt = checked(header, file) ?? stateAt)
+  await eachPrimitive(extract, (primitive) => takeWanted(primitive, wanted, elements, outlines), takeHeader)
+  const outlined = outlines.length > 0 ? await placed(extract, outlines) : []
   return { elements: [...elements, ...outlined], stateAt, broken: [] }
 }
 
@@ -58,18 +64,18 @@ function takeWanted(primitive: Primitive, wanted: IsWanted, elements: Element[],
   else outlines.push({ element, nodes: refsOf('node'), ways: refsOf('way') })
 }
 
-async function placed(file: string, outlines: readonly Outline[]): Promise<Element[]> {
+async function placed(extract: Extract, outlines: readonly Outline[]): Promise<Element[]> {
   const nodesOfWay = new Map<number, readonly number[]>()
   const wantedWays = new Set(outlines.flatMap(({ ways }) => ways))
   if (wantedWays.size > 0) {
-    await eachPrimitive(file, ({ type, id, refs }) => {
+    await eachPrimitive(extract, ({ type, id, refs }) => {
       if (type === 'way' && wantedWays.has(id)) nodesOfWay.set(id, refs ?? [])
     })
   }
   const points = new Map<number, Primitive | null>()
   for (const { nodes } of outlines) for (const node of nodes) points.set(node, null)
   for (const nodes of nodesOfWay.values()) for (const node of nodes) points.set(node, null)
-  await eachPrimitive(file, (primitive) => {
+  await eachPrimitive(extract, (primitive) => {
     if (primitive.type === 'node' && points.has(primitive.id)) points.set(primitive.id, primitive)
   })
   const boundsOf = (nodes: readonly number[]) => {
@@ -92,6 +98,15 @@ async function placed(file: string, outlines: readonly Outline[]): Promise<Eleme
   })
 }
 
-async function eachPrimitive(file: string, visit: (primitive: Primitive) => void): Promise<void> {
-  for await (const block of pbfBlocks(file)) if (block.kind === 'data') block.primitives.forEach(visit)
+/** Visits the elements that exist after the changes: unchanged ones in the order of the file, then changed ones. */
+async function eachPrimitive(
+  { file, changes }: Extract,
+  visit: (primitive: Primitive) => void,
+  takeHeader: (header: PbfHeader) => void = () => {},
+): Promise<void> {
+  for await (const block of pbfBlocks(file)) {
+    if (block.kind === 'header') takeHeader(block.header)
+    else for (const primitive of block.primitives) if (changes === null || !changes.has(primitive)) visit(primitive)
+  }
+  for (const primitive of changes?.elements() ?? []) visit(primitive)
 }

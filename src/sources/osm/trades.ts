@@ -27,6 +27,9 @@ const SUCCESSOR_KEYS = ['amenity', 'shop', 'office', 'craft', 'leisure', 'touris
 /** Lifecycle prefixes of a trade that has ended. */
 const ENDED_PREFIXES = ['disused', 'abandoned', 'was', 'removed', 'demolished', 'razed']
 
+/** What decides which elements are venues, as text: lists made by other rules have to be made again. */
+export const TRADE_RULES = JSON.stringify([[...TRADES.keys()], [...HALLS], SUCCESSOR_KEYS, ENDED_PREFIXES])
+
 /** The trade of an element by its tags. */
 export type Trade =
   | { kind: 'venue'; category: string; label: string; closed: boolean }

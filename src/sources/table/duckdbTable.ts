@@ -1,4 +1,5 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
+import { sqlLiteral } from '#base/text/sqlLiteral.ts'
 import { asUtf8, checkUnpackedSize } from './charset.ts'
 import { type CsvHeader, headerOf } from './csvHeader.ts'
 import { unpackedBytesMax, unpackedTooLarge } from '../packedSize.ts'
@@ -249,9 +250,7 @@ function headerIn(firstLine: string, file: string): CsvHeader {
 
 function csvQuery(firstLine: string, file: string): Query {
   const header = headerIn(firstLine, file)
-  const types = [...header.columnNames, ...OVERFLOW]
-    .map((name) => `'${name.replaceAll("'", "''")}': 'VARCHAR'`)
-    .join(', ')
+  const types = [...header.columnNames, ...OVERFLOW].map((name) => `${sqlLiteral(name)}: 'VARCHAR'`).join(', ')
   const surplus = OVERFLOW.map((name) => `"${name}"`).join(', ')
   const options = [`delim = '${header.delimiter}'`, `columns = {${types}}`, ...CSV_OPTIONS].join(', ')
   return {

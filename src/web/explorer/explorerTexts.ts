@@ -113,13 +113,22 @@ export const explorerTexts = {
     allOf: (region: string): LocalizedText => ({ en: `All of ${region}`, ko: `${region} 전체에서 찾기` }),
     family: { en: 'Related kinds too', ko: '같은 계열 음식까지 찾기' },
   },
+  startOver: {
+    title: { en: 'Start over with what finds places', ko: '찾을 수 있는 조건으로 다시 찾기' },
+    everything: { en: 'All places', ko: '모든 장소' },
+  },
+  timePassed: {
+    en: 'This time has already passed; the list is about that time.',
+    ko: '이미 지난 시간이라 그때 영업한 곳을 보여 드립니다.',
+  },
+  askTomorrow: { en: 'Same time tomorrow', ko: '내일 같은 시간으로 찾기' },
   nothingHint: {
     en: 'Remove a condition, or search in another area.',
     ko: '조건을 하나 빼거나 다른 지역에서 찾아보세요.',
   },
   nothingOnce: {
-    en: 'Changing one condition is not enough. Remove several, or try one of these.',
-    ko: '조건을 하나만 바꿔서는 찾을 수 없습니다. 조건을 더 빼거나 아래 예로 찾아보세요.',
+    en: 'Changing one condition is not enough. Try one of these.',
+    ko: '조건을 하나만 바꿔서는 찾을 수 없습니다. 아래에서 골라 보세요.',
   },
   unsupported: {
     en: 'Only Seoul, Gyeonggi, Busan and Jeju are covered so far.',

@@ -32,6 +32,7 @@ export function ResultHead({ explorer, page, isStale, isFailed }: ResultHeadProp
       {isFirst && stats && <p className="text-sm text-muted">{localize(explorerTexts.intro(stats.totalPlaces))}</p>}
       {isFirst && <Examples explorer={explorer} />}
       {page && !isStale && <Assumed page={page} />}
+      {page && !isStale && <TimePassed explorer={explorer} page={page} />}
       {page && <HoursKnown explorer={explorer} page={page} />}
     </div>
   )
@@ -77,6 +78,28 @@ function HoursKnown({ explorer, page }: { explorer: Explorer; page: PlacePage })
           onClick={() => explorer.search({ ...explorer.address, include_unknown_hours: 'true' })}
         >
           {localize(explorerTexts.include)}
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** Says that the requested time has passed, and offers the same time of tomorrow. */
+function TimePassed({ explorer, page }: { explorer: Explorer; page: PlacePage }) {
+  const localize = useLocalized()
+  const notice = page.meta.notices.find(({ code }) => code === 'time_passed')
+  if (notice === undefined) return null
+  const { to } = notice
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted" role="status">
+      {localize(explorerTexts.timePassed)}
+      {to !== undefined && (
+        <button
+          type="button"
+          className="min-h-8 font-medium text-accent underline-offset-4 hover:underline"
+          onClick={() => explorer.search({ ...explorer.address, open_at: to })}
+        >
+          {localize(explorerTexts.askTomorrow)}
         </button>
       )}
     </p>

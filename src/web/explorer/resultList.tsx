@@ -13,7 +13,7 @@ import { CARD_FIELDS, PAGE_SIZE, withoutFault } from './placeRequest.ts'
 import { type PlacePage, usePlacePage } from './queries.ts'
 import { requestFormsOf, writtenListCall } from './visitor/requestForms.ts'
 import { RemoveRefusedKey } from './visitor/removeOwnKey.tsx'
-import { RelaxButtons } from './relaxButtons.tsx'
+import { RelaxButtons, StartOverButtons } from './relaxButtons.tsx'
 import { RequestPanel } from './visitor/requestPanel.tsx'
 import { isOwnKeyAdvised, VisitorLimitNote, SignUpPanel } from './visitor/signUpPanel.tsx'
 import { ResultHead } from './resultHead.tsx'
@@ -72,7 +72,7 @@ function Cards({ explorer, page, isStale }: { explorer: Explorer; page: PlacePag
 
 function Nothing({ explorer, page }: { explorer: Explorer; page: PlacePage }) {
   const localize = useLocalized()
-  const { relax } = page.meta
+  const { relax, startOver = [] } = page.meta
   const isOutside = page.meta.notices.some(({ code }) => code === 'region_not_supported')
   const { unsupported, nothingHint, nothingOnce } = explorerTexts
   // The buttons say what helps.
@@ -81,7 +81,13 @@ function Nothing({ explorer, page }: { explorer: Explorer; page: PlacePage }) {
     <div className="px-4 py-10 sm:px-5">
       <p className="text-lg font-semibold">{localize(explorerTexts.nothing)}</p>
       {hint !== null && <p className="text-muted">{localize(hint)}</p>}
-      {relax?.length ? <RelaxButtons explorer={explorer} relax={relax} /> : <Examples explorer={explorer} />}
+      {relax?.length ? (
+        <RelaxButtons explorer={explorer} relax={relax} />
+      ) : startOver.length > 0 ? (
+        <StartOverButtons explorer={explorer} startOver={startOver} />
+      ) : (
+        <Examples explorer={explorer} />
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TaskFault } from '../form/faultNotice.tsx'
-import { CheckField } from '../form/field.tsx'
+import { CheckField, TextField } from '../form/field.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useLanguage, useLocalized } from '../language/language.tsx'
@@ -37,51 +37,70 @@ export function ClaimsPart() {
 }
 
 function ClaimCard({ claim }: { claim: Claim }) {
-  const { claimId, email, presentOwners } = claim
+  const { email, presentOwners, overrideNeeded } = claim
   const localize = useLocalized()
-  const ask = useOperatorCalls()
-  const queries = useQueryClient()
-  const task = useTask()
+  const { task, partner, setPartner, confirmOwned, setConfirmOwned, reason, setReason, isReasonMissing, settle } =
+    useSettling(claim)
   const isOwned = presentOwners.length > 0
-  // For a place that has an owner, no box is ticked in advance.
-  const [partner, setPartner] = useState(!isOwned)
-  const [confirmOwned, setConfirmOwned] = useState(false)
-  const settle = (isApproved: boolean) =>
-    task.run(async () => {
-      if (isApproved) await ask('approveClaim', { path: { claimId }, body: { partner, confirmOwned } })
-      else await ask('rejectClaim', { path: { claimId } })
-      showToast(localize(isApproved ? texts.approved(email) : texts.rejected))
-      await queries.invalidateQueries({ queryKey: OPERATOR_QUERY })
-    })
   return (
     <li className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4">
       <ClaimHeading claim={claim} />
-      {isOwned && <CurrentOwners owners={presentOwners} isConfirmed={confirmOwned} onConfirm={setConfirmOwned} />}
+      {isOwned && <CurrentOwners claim={claim} isConfirmed={confirmOwned} onConfirm={setConfirmOwned} />}
       <CheckField
         label={localize(texts.partner)}
         checked={partner}
         onChange={({ target }) => setPartner(target.checked)}
       />
+      <TextField
+        label={localize(texts.claimReason)}
+        hint={localize(overrideNeeded ? texts.claimReasonHintOwned : texts.claimReasonHint)}
+        error={isReasonMissing ? localize(texts.claimReasonNeeded) : task.faultOf('reason')}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
       <TaskFault fault={task.fault} />
       <div className="flex gap-2">
-        <Button
-          look="main"
-          disabled={task.isBusy || (isOwned && !confirmOwned)}
-          aria-label={`${localize(texts.approve)}: ${email}`}
-          onClick={() => void settle(true)}
-        >
-          {localize(texts.approve)}
-        </Button>
-        <Button
-          disabled={task.isBusy}
-          aria-label={`${localize(texts.reject)}: ${email}`}
-          onClick={() => void settle(false)}
-        >
-          {localize(texts.reject)}
-        </Button>
+        {([true, false] as const).map((isApproval) => (
+          <Button
+            key={String(isApproval)}
+            look={isApproval ? 'main' : 'plain'}
+            disabled={task.isBusy || (isApproval && isOwned && !confirmOwned)}
+            aria-label={`${localize(isApproval ? texts.approve : texts.reject)}: ${email}`}
+            onClick={() => settle(isApproval)}
+          >
+            {localize(isApproval ? texts.approve : texts.reject)}
+          </Button>
+        ))}
       </div>
     </li>
   )
+}
+
+/** The state of a decision, and what sends it. For a place that has an owner, no box is ticked in advance. */
+function useSettling({ claimId, email, presentOwners, overrideNeeded }: Claim) {
+  const localize = useLocalized()
+  const ask = useOperatorCalls()
+  const queries = useQueryClient()
+  const task = useTask()
+  const [partner, setPartner] = useState(presentOwners.length === 0)
+  const [confirmOwned, setConfirmOwned] = useState(false)
+  const [reason, setReason] = useState('')
+  const [isReasonMissing, setReasonMissing] = useState(false)
+  const settle = (isApproval: boolean) => {
+    const stated = reason.trim()
+    const isMissing = stated === '' && (!isApproval || overrideNeeded)
+    setReasonMissing(isMissing)
+    if (isMissing) return
+    void task.run(async () => {
+      const override = overrideNeeded ? { overrideReason: stated } : {}
+      if (isApproval) await ask('approveClaim', { path: { claimId }, body: { partner, confirmOwned, ...override } })
+      else await ask('rejectClaim', { path: { claimId }, body: { reason: stated } })
+      showToast(localize(isApproval ? texts.approved(email) : texts.rejected))
+      await queries.invalidateQueries({ queryKey: OPERATOR_QUERY })
+    })
+  }
+  return { task, partner, setPartner, confirmOwned, setConfirmOwned, reason, setReason, isReasonMissing, settle }
 }
 
 /** The place, the claimant and the message of a claim. */

@@ -28,13 +28,27 @@ export const operatorTexts = {
   ownedSince: (when: string): LocalizedText => ({ en: `owner since ${when}`, ko: `${when} 등록` }),
   ownerSeen: (when: string): LocalizedText => ({ en: `last seen ${when}`, ko: `마지막 접속 ${when}` }),
   ownedHint: {
-    en: 'The current owner was notified by e-mail. Check with them before you decide: an impostor would see guests’ names and phone numbers.',
-    ko: '현재 사장님에게 메일로 알렸습니다. 사칭이라면 손님의 이름과 전화번호가 유출될 수 있으니 먼저 확인하세요.',
+    en: 'The current owner is asked by e-mail and has seven days to object. Check with them before you decide: an impostor would see guests’ names and phone numbers.',
+    ko: '현재 사장님에게 메일로 확인하며, 7일 동안 이의를 제기할 수 있습니다. 사칭이라면 손님의 이름과 전화번호가 유출될 수 있으니 먼저 확인하세요.',
   },
   confirmOwned: {
     en: 'I have checked: register both as owners',
     ko: '확인했습니다. 두 사람 모두 사장님으로 등록합니다',
   },
+  ownerAsked: (when: string): LocalizedText => ({ en: `asked by e-mail ${when}`, ko: `${when} 메일로 확인 요청` }),
+  ownerNotAsked: { en: 'not asked yet', ko: '아직 확인 요청 전' },
+  ownerObjects: (when: string): LocalizedText => ({ en: `Objected ${when}`, ko: `${when} 이의 제기` }),
+  objectUntil: (when: string): LocalizedText => ({ en: `Time to object until ${when}`, ko: `이의 제기 기한 ${when}` }),
+  claimReason: { en: 'Reason', ko: '사유' },
+  claimReasonHint: {
+    en: 'For a rejection; the claimant receives it by e-mail.',
+    ko: '거절할 때 필요하며 신청자에게 메일로 보냅니다.',
+  },
+  claimReasonHintOwned: {
+    en: 'For a rejection (sent to the claimant), and for an approval before the current owner agrees (recorded).',
+    ko: '거절 사유는 신청자에게 메일로 보내고, 현재 사장님의 이의 제기 기간 중에 승인하는 이유는 기록에 남습니다.',
+  },
+  claimReasonNeeded: { en: 'Enter a reason.', ko: '사유를 입력하세요.' },
   approve: { en: 'Approve', ko: '승인' },
   reject: { en: 'Reject', ko: '거절' },
   approved: (email: string): LocalizedText => ({
@@ -45,6 +59,7 @@ export const operatorTexts = {
   noticeCounts: { en: 'Notifications by channel', ko: '채널별 알림' },
   channels: {
     push: { en: 'Push', ko: '푸시' },
+    mail: { en: 'Mail to an owner', ko: '사장님 메일' },
     text: { en: 'Text', ko: '문자' },
     webhook: { en: 'Webhook', ko: '웹훅' },
   } as Readonly<Record<string, LocalizedText>>,

@@ -11,7 +11,10 @@ import { QueryContent } from '../session/loaded.tsx'
 import { Button } from '../shell/button.tsx'
 import { EraseOwnerDialog } from './eraseOwnerDialog.tsx'
 import { ownerDirectoryTexts as texts } from './ownerDirectoryTexts.ts'
+import { ActivityList } from '../owner/people/activityList.tsx'
 import { OwnerPlaces } from './ownerPlaces.tsx'
+import { Roles } from './ownerRoles.tsx'
+import { SuspensionButton } from './suspensionButton.tsx'
 import { OPERATOR_QUERY, useOperatorCalls, type Owner } from './useOperatorQueries.ts'
 
 /** Shows one owner: places, sessions, tokens and claims, with the actions of the operator. */
@@ -35,15 +38,23 @@ export function OwnerDetail({ ownerId, onBack }: { ownerId: string; onBack: () =
             title={owner.email}
             hint={owner.ownerId}
             action={
-              <Button look="danger" onClick={() => setErasing(true)}>
-                {localize(texts.erase)}
-              </Button>
+              <div className="flex flex-wrap gap-2">
+                <SuspensionButton owner={owner} />
+                <Button look="danger" onClick={() => setErasing(true)}>
+                  {localize(texts.erase)}
+                </Button>
+              </div>
             }
           >
             <OwnerPlaces owner={owner} />
+            <Roles title={localize(texts.roles)} roles={owner.roles} />
+            <Roles title={localize(texts.people)} roles={owner.people} />
             <Tokens owner={owner} />
             <Subscriptions owner={owner} />
             <Claims owner={owner} />
+            <Panel title={localize(texts.activity)}>
+              <ActivityList rows={owner.activity} />
+            </Panel>
             {isErasing && <EraseOwnerDialog owner={owner} onClose={() => setErasing(false)} onErased={onBack} />}
           </DashboardPage>
         )}

@@ -14,6 +14,7 @@ import { Button } from '../shell/button.tsx'
 import type { Owner } from './useOperatorQueries.ts'
 import { ownerDirectoryTexts as texts } from './ownerDirectoryTexts.ts'
 import { PlaceName } from './placeName.tsx'
+import { TransferDialog } from './transferDialog.tsx'
 import { OPERATOR_QUERY, useOperatorCalls } from './useOperatorQueries.ts'
 
 type OwnedPlace = Owner['places'][number]
@@ -26,6 +27,7 @@ export function OwnerPlaces({ owner: { ownerId, places } }: { owner: Owner }) {
   const localize = useLocalized()
   const language = useLanguage()
   const [asked, setAsked] = useState<OwnedPlace | null>(null)
+  const [moving, setMoving] = useState<OwnedPlace | null>(null)
   const [shown, setShown] = useState(PLACES_A_PAGE)
   return (
     <Panel title={localize(texts.places)}>
@@ -39,16 +41,21 @@ export function OwnerPlaces({ owner: { ownerId, places } }: { owner: Owner }) {
             ...(otherOwners > 0 ? [localize(texts.otherOwners(otherOwners))] : []),
           ]
           return (
-            <li key={placeId} className="flex items-center justify-between gap-3 py-2.5">
+            <li key={placeId} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
               <div className="min-w-0 text-sm">
                 <Link to={PATHS.place} params={{ placeId }} className="text-accent underline underline-offset-4">
                   <PlaceName placeId={placeId} name={name} address={address} />
                 </Link>
                 <p className="text-muted">{facts.join(' · ')}</p>
               </div>
-              <Button aria-label={`${localize(texts.revoke)}: ${placeId}`} onClick={() => setAsked(place)}>
-                {localize(texts.revoke)}
-              </Button>
+              <div className="flex flex-wrap gap-2">
+                <Button aria-label={`${localize(texts.transfer)}: ${placeId}`} onClick={() => setMoving(place)}>
+                  {localize(texts.transfer)}
+                </Button>
+                <Button aria-label={`${localize(texts.revoke)}: ${placeId}`} onClick={() => setAsked(place)}>
+                  {localize(texts.revoke)}
+                </Button>
+              </div>
             </li>
           )
         })}
@@ -58,6 +65,7 @@ export function OwnerPlaces({ owner: { ownerId, places } }: { owner: Owner }) {
           {localize(texts.morePlaces(places.length - shown))}
         </Button>
       )}
+      {moving && <TransferDialog ownerId={ownerId} place={moving} onClose={() => setMoving(null)} />}
       {asked && <RevokeDialog ownerId={ownerId} place={asked} onClose={() => setAsked(null)} />}
     </Panel>
   )

@@ -84,12 +84,15 @@ function OwnerList({ search, onShow }: { search: string; onShow: (ownerId: strin
 function OwnerRow({ owner, onShow }: { owner: Listed; onShow: (ownerId: string) => void }) {
   const localize = useLocalized()
   const language = useLanguage()
-  const { ownerId, email, places, seenAt, createdAt } = owner
+  const { ownerId, email, places, seenAt, createdAt, suspendedAt } = owner
   const seen = seenAt === null ? texts.neverSeen : texts.seen(momentText(seenAt, language))
   return (
     <li className="flex items-center justify-between gap-3 px-4 py-3">
       <div className="min-w-0">
-        <p className="truncate font-medium">{email}</p>
+        <p className="truncate font-medium">
+          {email}
+          {suspendedAt !== null && <span className="text-bad"> · {localize(texts.suspended)}</span>}
+        </p>
         <p className="text-sm text-muted">
           {localize(texts.placeCount(places))} · {localize(texts.since(momentText(createdAt, language)))} ·{' '}
           {localize(seen)}

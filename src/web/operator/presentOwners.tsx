@@ -5,7 +5,7 @@ import { operatorTexts as texts } from './operatorTexts.ts'
 import type { Claim } from './useOperatorQueries.ts'
 
 interface PresentOwnersProps {
-  owners: Claim['presentOwners']
+  claim: Claim
   isConfirmed: boolean
   onConfirm: (isConfirmed: boolean) => void
 }
@@ -14,9 +14,10 @@ interface PresentOwnersProps {
  * Warns that a claimed place has an owner. The claim can be approved only after a checkbox, never ticked in advance, is
  * ticked.
  */
-export function CurrentOwners({ owners, isConfirmed, onConfirm }: PresentOwnersProps) {
+export function CurrentOwners({ claim, isConfirmed, onConfirm }: PresentOwnersProps) {
   const localize = useLocalized()
   const language = useLanguage()
+  const { presentOwners: owners, inquiries, approvableFrom } = claim
   return (
     <div className="flex flex-col gap-2 rounded-xl border border-bad bg-bad-soft p-3">
       <p className="font-semibold text-bad">
@@ -28,9 +29,13 @@ export function CurrentOwners({ owners, isConfirmed, onConfirm }: PresentOwnersP
           <li key={ownerId}>
             {email} · {localize(texts.ownedSince(momentText(since, language)))}
             {seenAt !== null && ` · ${localize(texts.ownerSeen(momentText(seenAt, language)))}`}
+            <Inquiry inquiry={inquiries.find((one) => one.ownerId === ownerId)} />
           </li>
         ))}
       </ul>
+      {approvableFrom !== null && (
+        <p className="text-sm font-medium">{localize(texts.objectUntil(momentText(approvableFrom, language)))}</p>
+      )}
       <p className="text-sm">{localize(texts.ownedHint)}</p>
       <CheckField
         label={localize(texts.confirmOwned)}
@@ -38,5 +43,24 @@ export function CurrentOwners({ owners, isConfirmed, onConfirm }: PresentOwnersP
         onChange={({ target }) => onConfirm(target.checked)}
       />
     </div>
+  )
+}
+
+/** Whether a present owner was asked, and what they said. */
+function Inquiry({ inquiry }: { inquiry: Claim['inquiries'][number] | undefined }) {
+  const localize = useLocalized()
+  const language = useLanguage()
+  if (inquiry?.objectedAt)
+    return (
+      <span className="block font-semibold text-bad">
+        {localize(texts.ownerObjects(momentText(inquiry.objectedAt, language)))}
+        {inquiry.reason !== null && <span className="block break-words">“{inquiry.reason}”</span>}
+      </span>
+    )
+  const asked = inquiry?.askedAt ?? null
+  return (
+    <span className="block text-muted">
+      {localize(asked === null ? texts.ownerNotAsked : texts.ownerAsked(momentText(asked, language)))}
+    </span>
   )
 }

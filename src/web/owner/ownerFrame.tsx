@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocalized } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
 import { Button, IconButton } from '../shell/button.tsx'
-import { NotificationsIcon, ChartIcon, LeaveIcon, ShopIcon } from '../shell/icons.tsx'
+import { NotificationsIcon, ChartIcon, LeaveIcon, ListIcon, ShopIcon } from '../shell/icons.tsx'
 import { Notice, LoadingNote } from '../shell/notice.tsx'
 import { usePageTitle } from '../shell/pageTitle.ts'
 import { shellTexts } from '../shell/shellTexts.ts'
@@ -53,13 +53,14 @@ function SignedIn({ email }: { email: string | null }) {
   return (
     <div className="flex flex-1 flex-col">
       <div className="sticky top-14 z-20 flex items-center gap-1 border-b border-line bg-surface px-2 sm:px-4">
-        <nav aria-label={localize(ownerTexts.sections)} className="flex min-w-0 flex-1 items-stretch">
+        <nav aria-label={localize(ownerTexts.sections)} className="flex min-w-0 flex-1 items-stretch overflow-x-auto">
           <Tab
             to={PATHS.owner}
             label={localize(ownerTexts.inbox)}
             icon={<NotificationsIcon className="size-5" />}
             exact
           />
+          <Tab to={PATHS.ownerBook} label={localize(ownerTexts.book)} icon={<ListIcon className="size-5" />} />
           <Tab to={PATHS.ownerPlaces} label={localize(ownerTexts.places)} icon={<ShopIcon className="size-5" />} />
           <Tab
             to={PATHS.ownerStatistics}

@@ -3,23 +3,26 @@ import type { LocalizedText } from '#contract/language.ts'
 export const ownerTexts = {
   sections: { en: 'Owner console', ko: '사장님 화면' },
   inbox: { en: 'Inbox', ko: '받은 요청' },
+  book: { en: 'Book', ko: '장부' },
   places: { en: 'My places', ko: '내 가게' },
   statistics: { en: 'Statistics', ko: '통계' },
   signOut: { en: 'Sign out', ko: '로그아웃' },
   signIn: { en: 'For venue owners', ko: '사장님 로그인' },
   signInHint: {
-    en: 'You receive guests’ live questions and table requests here. We e-mail you a link to sign in; there is no password.',
-    ko: '손님의 실시간 문의와 예약 요청을 여기서 받습니다. 비밀번호 없이, 메일로 받은 링크로 로그인합니다.',
+    en: 'You receive guests’ live questions and table requests here. We e-mail you a link and a code to sign in; there is no password.',
+    ko: '손님의 실시간 문의와 예약 요청을 여기서 받습니다. 비밀번호 없이, 메일로 받은 링크나 번호로 로그인합니다.',
   },
   sendLink: { en: 'Send me a link', ko: '로그인 링크 받기' },
   linkSent: (email: string): LocalizedText => ({
-    en: `A link is on its way to ${email}. It works once, within 15 minutes.`,
-    ko: `${email} 주소로 링크를 보냈습니다. 15분 안에 한 번만 쓸 수 있습니다.`,
+    en: `A mail is on its way to ${email}. Open its link, or type its code here; both work once, within 15 minutes.`,
+    ko: `${email} 주소로 메일을 보냈습니다. 메일의 링크를 열거나 번호를 아래에 입력하세요. 15분 안에 한 번만 쓸 수 있습니다.`,
   }),
   linkSentHint: {
-    en: 'No mail? Check your spam folder. At most three links are sent within 15 minutes.',
+    en: 'No mail? Check your spam folder. At most three mails are sent within 15 minutes.',
     ko: '메일이 안 보이면 스팸함을 확인하세요. 15분에 최대 세 번 보냅니다.',
   },
+  code: { en: 'Code from the mail', ko: '메일에 적힌 번호' },
+  codeHint: { en: 'Eight digits', ko: '숫자 여덟 자리' },
   anotherAddress: { en: 'Use another address', ko: '다른 주소로 받기' },
   enter: { en: 'Sign in to the owner console', ko: '사장님 화면에 로그인' },
   enterHint: {

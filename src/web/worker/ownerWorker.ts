@@ -37,6 +37,7 @@ interface WorkerEvents {
 
 /** The payload of a push (src/notices/pushMessage.ts). */
 interface PushMessage {
+  id: string
   subjectId: string
   title: string
   body: string
@@ -72,12 +73,15 @@ worker.addEventListener('fetch', (event) => {
   else if (isConsoleFile(request.url)) event.respondWith(cachedFile(request))
 })
 
-/** Shows one notification per request; a later one replaces it. */
-function show(message: PushMessage | null): Promise<void> {
+/**
+ * Shows one notification per request; a later one replaces it. Then confirms to the service that it arrived, so that no
+ * text or mail follows.
+ */
+async function show(message: PushMessage | null): Promise<void> {
   if (!message) return registration.showNotification('Oneset', {})
-  const { subjectId, title, body, at } = message
+  const { id, subjectId, title, body, at } = message
   const icon = new URL('owner-icon-192.png', registration.scope).href
-  return registration.showNotification(title, {
+  await registration.showNotification(title, {
     body,
     icon,
     badge: icon,
@@ -87,6 +91,13 @@ function show(message: PushMessage | null): Promise<void> {
     timestamp: Date.parse(at),
     data: { subjectId },
   })
+  await confirmPush(id)
+}
+
+/** A receipt that cannot be delivered only causes a text or mail. */
+async function confirmPush(id: string): Promise<void> {
+  const url = new URL(`api/owner/v1/push-receipts/${encodeURIComponent(id)}`, registration.scope)
+  await fetch(url, { method: 'POST' }).catch(() => undefined)
 }
 
 /** Focuses an open console and sends it the item; opens a console when there is none. */

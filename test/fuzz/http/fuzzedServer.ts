@@ -8,6 +8,7 @@ import { readWebFiles } from '#main/site/webFiles.ts'
 import { startTestServer } from '../../flows/testServer.ts'
 import { identityProvider, PROVIDER_CLIENT } from '../../support/identityProvider.ts'
 import { generateWorld } from '../../support/generateVenues.ts'
+import { SOLAPI_KEYS, startSolapiDouble } from '../../support/solapiDouble.ts'
 import { onLoopback } from '../../support/onLoopback.ts'
 import type { FromServer, ToServer } from './serverMessages.ts'
 
@@ -43,6 +44,12 @@ const receiver = await onLoopback(
     request.resume().on('end', () => response.writeHead(request.url?.startsWith('/gone') ? 410 : 201).end())
   }),
 )
+/** Forwards texts to the fuzzing process, because the codes in them are needed there. */
+const gateway = await startSolapiDouble(
+  t,
+  () => Date.now() + offsetMs,
+  ({ to, text }) => send({ kind: 'print', text: `text to ${to}: ${text}` }),
+)
 const provider = await identityProvider(t, () => `${s.url}/api/auth/callback/oidc`)
 /** Opening hours unknown, so that each venue accepts questions and bookings at any hour. */
 const hoursUnknown = { businessHours: null, is24h: null, temporaryClosures: null, menu: null }
@@ -58,6 +65,7 @@ const s = await startTestServer(t, {
     print: (text) => send({ kind: 'print', text }),
     plans: new Map(Object.keys(DEFAULT_PLANS).map((name) => [name, UNLIMITED])),
     outboundAllowed: new AddressRanges(['127.0.0.1']),
+    solapi: { url: gateway.url, ...SOLAPI_KEYS },
     oidc: { issuer: provider.issuer, ...PROVIDER_CLIENT },
     webFiles: readWebFiles(),
     ...(databaseUrl !== undefined && { databaseUrl, secret: 'a-secret-of-the-fuzz-test' }),

@@ -1,5 +1,17 @@
 import type { Browser } from '../../flows/browser.ts'
 
+import {
+  acceptedReservation,
+  answeredQuestion,
+  cancelledReservation,
+  enteredReservation,
+  guestQuestion,
+  guestReservation,
+  heldReservation,
+  proposedReservation,
+} from './bookResources.ts'
+import { alertPhone, pushNotice } from './alertResources.ts'
+import { invitation, objectionCode, staffMember, typedCode } from './peopleResources.ts'
 import { TestResources } from './testResources.ts'
 import type { ServerProcess } from './serverProcess.ts'
 
@@ -16,6 +28,14 @@ const FRESH: Readonly<Record<string, Make>> = {
   otherPlace: (scene) => scene.otherPlace(),
   newReservation: (scene) => scene.reservation(),
   newQuestion: (scene) => scene.question(),
+  acceptedReservation,
+  heldReservation,
+  proposedReservation,
+  cancelledReservation,
+  enteredReservation,
+  answeredQuestion,
+  guestReservation,
+  guestQuestion,
   newWebhook: (scene) => scene.webhook(`${scene.facts.receiver}/hooks`),
   newListener: (scene) => scene.listener(),
   otherKey: async (scene) => (await scene.key('live', await scene.account())).key,
@@ -38,6 +58,13 @@ const FRESH: Readonly<Record<string, Make>> = {
   confirmCode: (scene) => scene.confirmCode(),
   newReturn: (scene) => scene.providerReturn(),
   failedDelivery: (scene) => scene.failedDelivery(),
+  invitation,
+  staffMember,
+  objectionCode,
+  typedCode,
+  pushNotice,
+  alertPhone,
+  alertLink: (scene) => scene.alertLinks.take(),
 }
 
 /** Values made once, and again when they are no longer valid. */

@@ -2,7 +2,7 @@
 export type FromServer =
   | ({ kind: 'ready' } & ServerFacts)
   | { kind: 'log'; level: string; message: string; facts: Readonly<Record<string, unknown>> }
-  /** A mail, as the service prints it. */
+  /** A mail as the service prints it, or a text as the gateway received it. */
   | { kind: 'print'; text: string }
   /** Memory after a forced collection; the heap includes external buffers. */
   | { kind: 'figures'; rssBytes: number; heapBytes: number; cpuMs: number }

@@ -65,6 +65,12 @@ export class ServerProcess {
     return this.#mailbox.mails.filter((text) => text.includes(`mail to ${email}:`))
   }
 
+  /** Texts to this Korean phone without their address, newest last; they are kept with the mails. */
+  textsTo(phone: string): readonly string[] {
+    const start = `text to ${phone.replaceAll('-', '')}: `
+    return this.#mailbox.mails.filter((text) => text.startsWith(start)).map((text) => text.slice(start.length))
+  }
+
   /** Null while it runs. */
   get exitCode(): number | null {
     return this.#child.exitCode

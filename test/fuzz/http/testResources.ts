@@ -2,7 +2,9 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { Browser, PASSWORD, signedIn } from '../../flows/browser.ts'
 import type { Json } from '../../flows/testServer.ts'
 import { Program } from '../../oauth/program.ts'
+import { CONTACTS_PER_HOUR } from '#contract/bookingRules.ts'
 import { until } from '../../support/until.ts'
+import { AlertLinks } from './alertResources.ts'
 import { signInAtProvider } from './signInAtProvider.ts'
 import { isUnavailable } from './repeatAlone.ts'
 import type { ServerFacts } from './serverMessages.ts'
@@ -20,12 +22,15 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** A no-show may be reported from a quarter of an hour after the time. */
 const SEATED_BEFORE_MS = 20 * MINUTE_MS
-/** Each owner's place accepts twelve contacts an hour. */
 const OWNERS = 4
+/** Alerts whose links are mailed at the opening; more than a minute passes before others are. */
+const ALERTS = 12
+const ALERTED_BEFORE_MS = 62_000
 
 /** Creates the resources that requests need on the running server, through the service's own interfaces. */
 export class TestResources {
   readonly facts: ServerFacts
+  readonly alertLinks = new AlertLinks(this)
   readonly refusals = new Map<string, { times: number; reason: string }>()
   readonly #server: ServerProcess
   #count = 0
@@ -46,6 +51,9 @@ export class TestResources {
     await this.#server.setClock(-SEATED_BEFORE_MS)
     for (const placeId of this.facts.placeIds) {
       const { token } = await this.owner(placeId, `owner-${this.#bookable.length % OWNERS}@example.com`)
+      await this.call('PATCH', `/api/owner/v1/places/${placeId}/booking-rules`, token, {
+        contactsPerHour: CONTACTS_PER_HOUR.max,
+      })
       this.#bookable.push({ placeId, token })
       if (this.#bookable.length >= this.facts.placeIds.length / 2) break
     }
@@ -57,12 +65,26 @@ export class TestResources {
       await this.call('POST', `/api/owner/v1/reservations/${id}/accept`, token, {})
       this.#seated.push(id, token)
     }
+    await this.#server.setClock(-ALERTED_BEFORE_MS)
+    for (let i = 0; i < ALERTS; i++) await this.alertLinks.send()
     await this.#server.setClock(0)
+    // The delivery sleeps until the minute is over; another alert wakes it.
+    await this.alertLinks.send()
   }
 
   /** The time by the server's clock. */
   get now(): number {
     return this.#server.now
+  }
+
+  /** Mails to this address, newest last. */
+  mailsTo(email: string): readonly string[] {
+    return this.#server.mailsTo(email)
+  }
+
+  /** Texts to this Korean phone, newest last. */
+  textsTo(phone: string): readonly string[] {
+    return this.#server.textsTo(phone)
   }
 
   next(): number {
@@ -263,6 +285,12 @@ export class TestResources {
     const back = new URL(await signInAtProvider(this.facts.url, browser, this.address()))
     const [code, state, iss] = ['code', 'state', 'iss'].map((name) => back.searchParams.get(name) ?? '')
     return { code: code ?? '', state: state ?? '', iss: iss ?? '', session: cookieHeader(browser) }
+  }
+
+  /** Returns the lasting person's browser with its cookies. */
+  async guest() {
+    const browser = await this.lastingPerson()
+    return { browser, session: cookieHeader(browser) }
   }
 
   async ownKey() {

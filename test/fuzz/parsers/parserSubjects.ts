@@ -1,3 +1,4 @@
+import { documentSubjects } from './documentSubjects.ts'
 import { hoursSubjects } from './hoursSubjects.ts'
 import { listSubjects } from './listSubjects.ts'
 import { nameSubjects } from './nameSubjects.ts'
@@ -7,4 +8,4 @@ import { querySubjects } from './querySubjects.ts'
 /** Parsers of text in memory. */
 export const textSubjects: readonly ParserSubject[] = [...hoursSubjects, ...nameSubjects, ...querySubjects]
 /** Every parser of untrusted text; those of lists write a file for each input. */
-export const parserSubjects: readonly ParserSubject[] = [...textSubjects, ...listSubjects]
+export const parserSubjects: readonly ParserSubject[] = [...textSubjects, ...listSubjects, ...documentSubjects]

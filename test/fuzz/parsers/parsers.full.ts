@@ -1,3 +1,4 @@
+import { documentSubjects } from './documentSubjects.ts'
 import { listSubjects } from './listSubjects.ts'
 import { textSubjects } from './parserSubjects.ts'
 import { testParsers } from './testParsers.ts'
@@ -8,3 +9,4 @@ testParsers(textSubjects, INPUTS)
 
 /** Each input is a file, which takes milliseconds: too long for `npm test`. */
 testParsers(listSubjects, INPUTS)
+testParsers(documentSubjects, INPUTS)

@@ -9,7 +9,7 @@ export interface ReviewedExpression {
 export const REVIEWED_CONSTRUCTIONS: Readonly<Record<string, string>> = {
   'src/contract/openapi/sessionCalls.ts': 'A name of this project, looked for in a source file of this project.',
   'src/dataset/releaseFolder.ts': 'Constants around the names of files in a folder of the operator.',
-  'src/fetching/files/takeArchive.ts':
+  'src/sources/archive.ts':
     'The operator’s name of a file, escaped except for *, over the names of the files in an archive.',
   'src/sources/mapped/draftRecord.ts': 'A pattern of the operator’s mapping over a cell of at most 20,000 characters.',
   'src/sources/mapped/loadMapping.ts': 'Compiles a pattern of the operator’s mapping and matches nothing.',

@@ -26,6 +26,8 @@ const UNIT = /^(?:지하|b)?\d{0,5}(?:층|호|호실)$/iu
 
 /** Returns the parts of a keyword that has an address down to the number; null for any other keyword. */
 export function addressIn(keyword: string): AddressWords | null {
+  // Most keywords have no number.
+  if (!/\d/u.test(keyword)) return null
   const words = wordsIn(keyword.replace(IN_BRACKETS, ' '))
   for (let at = words.length - 1; at >= 0; at--) {
     const read = placeAt(words, at)

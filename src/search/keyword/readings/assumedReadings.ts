@@ -43,8 +43,9 @@ export function chainReadings(keyword: string, nicknames: NicknameTable): Keywor
   const whole = nicknames.chainsOf(keyword)
   if (whole.length > 0) return whole.map((choice) => wholeReading(keyword, choice)).slice(0, READINGS_MAX)
   const words = wordsIn(keyword)
+  if (words.length < 2 || words.length > WORDS_MAX) return []
   const choices = words.map((word): readonly Choice[] => nicknames.chainsOf(word))
-  if (words.length < 2 || words.length > WORDS_MAX || choices.every(({ length }) => length === 0)) return []
+  if (choices.every(({ length }) => length === 0)) return []
   // A word that names a chain in its own spelling stays beside the other spelling.
   return combined(
     words,
@@ -68,7 +69,10 @@ export function guessedReadings(indexes: readonly Words[], keyword: string, name
   const whole = alternativesTo(indexes, foldPunctuation(keyword), typed.length === 1, keyword).map((choice) =>
     wholeReading(keyword, choice),
   )
-  if (typed.length === 1) return [...forms, ...whole].slice(0, READINGS_MAX)
+  // Another spelling of the whole word is surer than its parts.
+  const isSpelt = ({ assumed }: KeywordReading) => assumed.every(({ as }) => as === 'spelling')
+  const [spelt, others] = [whole.filter(isSpelt), whole.filter((reading) => !isSpelt(reading))]
+  if (typed.length === 1) return [...spelt, ...forms, ...others].slice(0, READINGS_MAX)
   const texts = new Set(
     roledWords(typed, names)
       .words.filter(({ role }) => role.means === 'text')

@@ -92,12 +92,17 @@ export function spellingVariantsOf(word: string): string[] {
   return [...found].slice(1, 1 + VARIANTS_MAX)
 }
 
-function oneChangeFrom(word: string): string[] {
-  const spelt = SPELLINGS.flatMap((group) =>
+/** Returns the word in the other spellings that are in use beside its own: 설렁탕 is also 설농탕. */
+export function spellingsInUse(word: string): string[] {
+  return SPELLINGS.flatMap((group) =>
     group
       .filter((one) => word.includes(one))
       .flatMap((one) => group.filter((other) => other !== one).map((other) => word.replace(one, other))),
   )
+}
+
+function oneChangeFrom(word: string): string[] {
+  const spelt = spellingsInUse(word)
   const sounding = Array.from(word, (char, at) =>
     soundingLike(char).map((other) => word.slice(0, at) + other + word.slice(at + 1)),
   )

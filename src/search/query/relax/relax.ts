@@ -4,7 +4,7 @@ import { type QueryChange, type Relaxation, RELAXATIONS_MAX } from '#contract/pa
 import type { QueryTables, RegionTables } from '../../columns/tables.ts'
 import type { DeltaIndexes } from '../../overlay/deltaIndexes.ts'
 import { NearMisses } from './nearMisses.ts'
-import { conditionsOfQuery, type ConditionChange, type QueryCondition } from './relaxConditions.ts'
+import { conditionsOfQuery, type ConditionChange, keywordsIn } from './relaxConditions.ts'
 import { readingsOf } from '../readings.ts'
 import type { SearchTarget } from '../searchTarget.ts'
 import { regionName, withheldIn } from '../support.ts'
@@ -43,12 +43,6 @@ export function relaxationsOf(
     changes.flatMap((inner) => firstThatFinds(inner, (becomes) => totalOf(misses, condition, becomes))),
   )
   return found.toSorted((a, b) => lossOf(a.change) - lossOf(b.change) || b.total - a.total).slice(0, RELAXATIONS_MAX)
-}
-
-/** Returns the keyword, and those that its changes lead to. */
-function keywordsIn(conditions: readonly QueryCondition[]): string[] {
-  const parts = conditions.flatMap(({ asked, changes }) => [asked, ...changes.flat().map(({ becomes }) => becomes)])
-  return [...new Set(parts.flatMap((part) => (part?.kind === 'keyword' ? [part.keyword] : [])))]
 }
 
 function totalOf(misses: readonly NearMisses[], condition: number, becomes: ConditionChange['becomes']): number {

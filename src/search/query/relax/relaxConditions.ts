@@ -68,6 +68,19 @@ export function conditionsOfQuery(
   ]
 }
 
+/** Returns the conditions of the area, which may also be left out when a query starts over. */
+export function areaConditionsOf(conditions: readonly QueryCondition[], { kind }: Scope): QueryCondition[] {
+  if (kind === 'everywhere') return []
+  const [area] = conditions as [QueryCondition, ...QueryCondition[]]
+  return [{ asked: area.asked, changes: [...area.changes, [{ change: { kind: 'area' }, becomes: null }]] }]
+}
+
+/** Returns the keyword of the conditions, and those that its changes lead to. */
+export function keywordsIn(conditions: readonly QueryCondition[]): string[] {
+  const parts = conditions.flatMap(({ asked, changes }) => [asked, ...changes.flat().map(({ becomes }) => becomes)])
+  return [...new Set(parts.flatMap((part) => (part?.kind === 'keyword' ? [part.keyword] : [])))]
+}
+
 function areaConditions(scope: Scope, nameOf: (codePrefix: string) => string): QueryCondition[] {
   if (scope.kind === 'everywhere') return []
   if (scope.kind === 'circle') {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocalized } from '../../language/language.tsx'
 import { PATHS } from '../../paths.ts'
 import { serviceUrl } from '../../service/settings.ts'
@@ -14,6 +14,7 @@ import { placeDetailTexts } from './placeDetailTexts.ts'
 import { HistorySection } from './historySection.tsx'
 import { HoursSection } from './hoursSection.tsx'
 import { MenuSection } from './menuSection.tsx'
+import { GuestSection } from '../guest/guestSection.tsx'
 import { OpenBadge } from '../openBadge.tsx'
 import { PhotoSection } from './photoSection.tsx'
 import { FactsSection } from './factsSection.tsx'
@@ -46,7 +47,9 @@ export function PlacePanel({ placeId, onLeave }: { placeId: string; onLeave: () 
       </div>
       {data ? (
         <>
-          <PlaceSections place={data.place} />
+          <PlaceSections place={data.place}>
+            <GuestSection place={data.place} />
+          </PlaceSections>
           <RequestPanel
             forms={requestFormsOf(writtenPlaceCall(placeId, 'all'), serviceUrl)}
             units={data.units}
@@ -64,13 +67,14 @@ export function PlacePanel({ placeId, onLeave }: { placeId: string; onLeave: () 
   )
 }
 
-/** All sections of a place. */
-export function PlaceSections({ place }: { place: WholePlace }) {
+/** All sections of a place; `children` are what a guest can do there. */
+export function PlaceSections({ place, children }: { place: WholePlace; children?: ReactNode }) {
   const localize = useLocalized()
   return (
     <article className="flex flex-col divide-y divide-line">
       <Head place={place} />
       <NewsSection place={place} />
+      {children}
       <Section title={localize(placeDetailTexts.signals)} hint={localize(placeDetailTexts.signalsHint)}>
         <SignalCards confidence={place.confidence} freshness={place.freshnessScore} />
       </Section>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, IconButton } from '../../shell/button.tsx'
 import { FaultNotice } from '../../form/faultNotice.tsx'
@@ -6,6 +7,11 @@ import { MuteIcon, SoundIcon } from '../../shell/icons.tsx'
 import { LoadingNote } from '../../shell/notice.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
 import { shellTexts } from '../../shell/shellTexts.ts'
+import { PATHS } from '../../paths.ts'
+import { LINK_LOOK } from '../../shell/linkLook.ts'
+import { CancellationList } from '../cards/cancellationList.tsx'
+import { alertTexts } from '../alerts/alertTexts.ts'
+import { InstallSteps } from '../alerts/installSteps.tsx'
 import { NoPlace } from '../places/noPlace.tsx'
 import { PushCard } from '../push/pushCard.tsx'
 import { useScrollToItem } from './askedItem.ts'
@@ -71,6 +77,7 @@ function InboxHead({ isConnected }: { isConnected: boolean }) {
 }
 
 function InboxLists({ inbox }: { inbox: Inbox }) {
+  const localize = useLocalized()
   const placeNames = usePlaceNames()
   // What this device has settled during this visit.
   const [settledHere, setSettledHere] = useState<ReadonlySet<string>>(new Set())
@@ -81,8 +88,13 @@ function InboxLists({ inbox }: { inbox: Inbox }) {
       <div className="flex flex-col gap-4">
         <WaitingList {...shared} onSettledHere={(id) => setSettledHere((before) => new Set([...before, id]))} />
         <PushCard />
+        <InstallSteps />
+        <Link to={PATHS.ownerAlerts} className={LINK_LOOK}>
+          {localize(alertTexts.open)}
+        </Link>
       </div>
       <div className="flex flex-col gap-6">
+        <CancellationList inbox={inbox} />
         <ReservationList reservations={inbox.reservations} placeNames={shared.placeNames} aheadMs={inbox.aheadMs} />
         <SettledList {...shared} />
       </div>

@@ -47,7 +47,10 @@ export const inboxTexts = {
   accept: { en: 'Accept', ko: '수락' },
   decline: { en: 'Decline', ko: '거절' },
   declineTitle: { en: 'Decline this request', ko: '예약 거절' },
-  declineHint: { en: 'The guest sees the reason.', ko: '거절 사유는 손님에게 전달됩니다.' },
+  declineHint: {
+    en: 'The guest reads the reason in the text message, word for word.',
+    ko: '적은 사유는 손님에게 문자로 그대로 전달됩니다.',
+  },
   reason: { en: 'Reason', ko: '거절 사유' },
   reasons: [
     { en: 'Fully booked at that time', ko: '그 시간은 만석입니다' },
@@ -60,6 +63,13 @@ export const inboxTexts = {
     en: `New table request: ${when}, ${party}`,
     ko: `새 예약 요청: ${when}, ${party}`,
   }),
+  correct: { en: 'Correct', ko: '정정' },
+  correctHint: {
+    en: 'Choose the right answer. Everyone who asked is informed.',
+    ko: '올바른 답을 골라 주세요. 물어본 모든 손님에게 알립니다.',
+  },
+  corrected: { en: 'The answer is corrected.', ko: '답을 정정했습니다.' },
+  noLongerValid: { en: 'The answer is no longer valid.', ko: '답의 유효 시간이 지났습니다.' },
   tooLate: { en: 'It was settled before your answer arrived.', ko: '답이 도착하기 전에 이미 처리되었습니다.' },
   settled: (count: number): LocalizedText => ({
     en: `Settled in the last hour (${count})`,
@@ -75,6 +85,7 @@ export const inboxTexts = {
   outcomes: {
     confirmed: { en: 'Accepted', ko: '수락함' },
     declined: { en: 'Declined', ko: '거절함' },
+    cancelled: { en: 'Cancelled by the venue', ko: '매장이 취소함' },
     calledOff: { en: 'Cancelled by the guest', ko: '손님이 취소함' },
     ended: { en: 'Cancelled: the guest’s account was closed', ko: '손님 계정이 삭제되어 취소됨' },
     expired: { en: 'No answer in time', ko: '시간 안에 답하지 못함' },
@@ -84,6 +95,7 @@ export const inboxTexts = {
   noReservations: { en: 'There are no upcoming reservations.', ko: '다가오는 예약이 없습니다.' },
   today: { en: 'Today', ko: '오늘' },
   tomorrow: { en: 'Tomorrow', ko: '내일' },
+  dayAfterTomorrow: { en: 'In two days', ko: '모레' },
   yesterday: { en: 'Yesterday', ko: '어제' },
   noShow: { en: 'Nobody came', ko: '노쇼' },
   noShowHint: { en: 'The guest is notified by text message.', ko: '손님에게 문자로 알립니다.' },

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { kstDate } from '#base/kst.ts'
 import { Dialog } from '../../form/dialog.tsx'
 import { TaskFault } from '../../form/faultNotice.tsx'
 import { TextField } from '../../form/field.tsx'
 import { useLanguage, useLocalized } from '../../language/language.tsx'
-import { CANCEL_REASON_LENGTH_MAX } from '#contract/reservation.ts'
+import { CANCEL_REASON_LENGTH_MAX, UNDO_S_MAX } from '#contract/reservation.ts'
+import { HeldAnswer } from '../book/heldAnswer.tsx'
+import { ProposeButton } from '../book/proposeButton.tsx'
 import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { Button } from '../../shell/button.tsx'
 import { PhoneIcon } from '../../shell/icons.tsx'
@@ -12,7 +15,10 @@ import { inboxTexts } from './inboxTexts.ts'
 import { RequestCard } from './requestCard.tsx'
 import type { RequestedReservation } from './useInbox.ts'
 import { type CardAction, useCardAction } from './useCardAction.ts'
-import { tableTime } from './tableTime.ts'
+import { AcceptButton } from '../cards/acceptButton.tsx'
+import { CardWarnings } from '../cards/cardWarnings.tsx'
+import { useCurrentSecond } from './useCurrentSecond.ts'
+import { nearDayText, tableTime } from './tableTime.ts'
 
 interface ReservationCardProps {
   reservation: RequestedReservation
@@ -26,46 +32,68 @@ interface ReservationCardProps {
 export function ReservationCard({ reservation, placeName, aheadMs, onSettled }: ReservationCardProps) {
   const localize = useLocalized()
   const language = useLanguage()
-  const ask = useSessionCalls()
-  const tap = useCardAction((current) => onSettled(current as RequestedReservation, false))
+  const { tap, accept, decline } = useAnswers(reservation, onSettled)
   const isOver = useTimeLeft({ ...reservation, aheadMs }) === 0
   const { reservationId, reservationTime, guestCount } = reservation
-  const path = { id: reservationId }
-  const accept = () =>
-    tap.send('accept', async (idempotencyKey) =>
-      onSettled(await ask('acceptReservation', { path }, { idempotencyKey }), true),
-    )
-  const decline = (reason: string) =>
-    tap.send(`decline ${reason}`, async (idempotencyKey) => {
-      const body = reason === '' ? {} : { reason }
-      onSettled(await ask('declineReservation', { path, body }, { idempotencyKey }), true)
-    })
+  const near = nearDayText(kstDate(Date.parse(reservationTime)), useCurrentSecond() + aheadMs)
   return (
     <RequestCard
       itemId={reservationId}
-      label={`${tableTime(reservationTime, language)} · ${localize(inboxTexts.party(guestCount))}`}
+      label={`${near ? `${localize(near)} ` : ''}${tableTime(reservationTime, language)} · ${localize(inboxTexts.party(guestCount))}`}
       kind={localize(inboxTexts.request)}
       placeName={placeName}
       countdown={
         <CountdownRing createdAt={reservation.createdAt} expiresAt={reservation.expiresAt} aheadMs={aheadMs} />
       }
     >
+      <CardWarnings reservation={reservation} />
       <Guest reservation={reservation} />
-      <div className="grid grid-cols-2 gap-2">
-        <DeclineButton tap={tap} isDisabled={isOver} onDecline={decline} />
-        <Button
-          look="main"
-          disabled={isOver || tap.busy !== null}
-          className="min-h-12 rounded-xl text-base font-semibold"
-          onClick={() => void accept()}
-        >
-          {localize(tap.busy === 'accept' ? inboxTexts.sending : inboxTexts.accept)}
-        </Button>
-      </div>
-      {isOver && <p className="text-sm text-muted">{localize(inboxTexts.timeOver)}</p>}
+      {reservation.heldAnswer === null ? (
+        <>
+          <div className="grid grid-cols-2 gap-2">
+            <DeclineButton tap={tap} isDisabled={isOver} onDecline={decline} />
+            <AcceptButton
+              reservation={reservation}
+              isSending={tap.busy?.startsWith('accept') === true}
+              isDisabled={isOver || tap.busy !== null}
+              onAccept={accept}
+            />
+          </div>
+          <ProposeButton reservation={reservation} isDisabled={isOver || tap.busy !== null} />
+        </>
+      ) : (
+        <HeldAnswer reservation={reservation} aheadMs={aheadMs} />
+      )}
+      {isOver && reservation.heldAnswer === null && (
+        <p className="text-sm text-muted">{localize(inboxTexts.timeOver)}</p>
+      )}
       <TaskFault fault={tap.fault} />
     </RequestCard>
   )
+}
+
+/** Returns the actions that accept and decline the request, each once. */
+function useAnswers(
+  reservation: RequestedReservation,
+  onSettled: ReservationCardProps['onSettled'],
+): { tap: CardAction; accept: () => Promise<void>; decline: (reason: string) => Promise<void> } {
+  const ask = useSessionCalls()
+  const tap = useCardAction((current) => onSettled(current as RequestedReservation, false))
+  const { reservationId, version } = reservation
+  const path = { id: reservationId }
+  return {
+    tap,
+    accept: () =>
+      tap.send(`accept ${version}`, async (idempotencyKey) => {
+        const body = { undoSeconds: UNDO_S_MAX }
+        onSettled(await ask('acceptReservation', { path, body }, { idempotencyKey }), true)
+      }),
+    decline: (reason) =>
+      tap.send(`decline ${version} ${reason}`, async (idempotencyKey) => {
+        const body = { undoSeconds: UNDO_S_MAX, ...(reason !== '' && { reason }) }
+        onSettled(await ask('declineReservation', { path, body }, { idempotencyKey }), true)
+      }),
+  }
 }
 
 /** Shows the guest's name, phone number and note. */

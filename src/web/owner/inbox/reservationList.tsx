@@ -8,8 +8,13 @@ import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { weekdayText } from '../../language/moment.ts'
 import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { Button } from '../../shell/button.tsx'
+import { TableActions } from '../book/tableActions.tsx'
+import { bookTexts } from '../book/bookTexts.ts'
+import { CardWarnings } from '../cards/cardWarnings.tsx'
+import { ReservationHistory } from '../cards/reservationHistory.tsx'
 import { inboxTexts } from './inboxTexts.ts'
 import { Guest } from './reservationCard.tsx'
+import { outcomeOf } from './settledCard.tsx'
 import { koreanClockText, nearDayText, tableTime } from './tableTime.ts'
 import { type RequestedReservation, useInboxChange } from './useInbox.ts'
 import { useCurrentSecond } from './useCurrentSecond.ts'
@@ -47,7 +52,7 @@ export function ReservationList({ reservations, placeNames, aheadMs }: Reservati
           </h3>
           <ul className="flex flex-col divide-y divide-line rounded-2xl border border-line bg-surface">
             {ofDay.map((reservation) => (
-              <Row
+              <ReservationRow
                 key={reservation.reservationId}
                 reservation={reservation}
                 placeName={placeNames.size > 1 ? (placeNames.get(reservation.placeId) ?? null) : null}
@@ -75,7 +80,7 @@ interface RowProps {
   now: Instant
 }
 
-function Row({ reservation, placeName, now }: RowProps) {
+export function ReservationRow({ reservation, placeName, now }: RowProps) {
   const localize = useLocalized()
   const { reservationTime, guestCount, status } = reservation
   return (
@@ -84,13 +89,26 @@ function Row({ reservation, placeName, now }: RowProps) {
         <span className="text-lg font-bold tabular-nums">{koreanClockText(reservationTime)}</span>
         <span className="font-medium">{localize(inboxTexts.party(guestCount))}</span>
         {placeName !== null && <span className="truncate text-sm text-muted">{placeName}</span>}
+        {reservation.channel !== 'service' && (
+          <span className="rounded-md bg-sunken px-1.5 py-0.5 text-xs font-medium text-muted">
+            {localize(bookTexts.channels[reservation.channel])}
+          </span>
+        )}
+        {status === 'cancelled' && (
+          <span className="ml-auto rounded-md bg-sunken px-1.5 py-0.5 text-xs font-medium text-muted">
+            {localize(outcomeOf(reservation))}
+          </span>
+        )}
         {status === 'no_show' && (
           <span className="ml-auto rounded-md bg-bad-soft px-1.5 py-0.5 text-xs font-medium text-bad">
             {localize(inboxTexts.isNoShow)}
           </span>
         )}
       </p>
+      <CardWarnings reservation={reservation} />
       <Guest reservation={reservation} />
+      <ReservationHistory reservation={reservation} />
+      <TableActions reservation={reservation} now={now} />
       <NoShow reservation={reservation} now={now} />
     </li>
   )
@@ -115,7 +133,7 @@ function NoShow({ reservation, now }: Omit<RowProps, 'placeName'>) {
     )
   }
   const fromMs = Date.parse(reservationTime) + NO_SHOW_FROM_MS
-  if (status === 'confirmed' && now < fromMs) return null
+  if (status !== 'no_show' && (status !== 'confirmed' || now < fromMs)) return null
   return (
     <div className="flex flex-col items-start gap-2">
       {status === 'confirmed' ? (

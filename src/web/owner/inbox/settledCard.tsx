@@ -3,6 +3,9 @@ import type { LocalizedText } from '#contract/language.ts'
 import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { answerText } from './answers.ts'
 import { cardId } from './askedItem.ts'
+import { CorrectButton } from './correctButton.tsx'
+import { ReservationHistory } from '../cards/reservationHistory.tsx'
+import { Guest } from './reservationCard.tsx'
 import { inboxTexts } from './inboxTexts.ts'
 import { questionTitle } from './questionCard.tsx'
 import { koreanClockText, tableTime } from './tableTime.ts'
@@ -21,7 +24,7 @@ interface SettledCardProps {
   takesFocus: boolean
 }
 
-/** One line: the question, the answer, who gave it and when. */
+/** One line: the question, the answer, who gave it and when; of a reservation also the guest and what happened. */
 export function SettledCard({ settled, here, takesFocus }: SettledCardProps) {
   const localize = useLocalized()
   const language = useLanguage()
@@ -42,6 +45,13 @@ export function SettledCard({ settled, here, takesFocus }: SettledCardProps) {
       <span className="ml-auto text-muted">
         {localize(by)} {koreanClockText(settled.at)}
       </span>
+      {settled.kind === 'question' && <CorrectButton question={settled.record} />}
+      {settled.kind === 'reservation' && (
+        <div className="w-full">
+          <Guest reservation={settled.record} />
+          <ReservationHistory reservation={settled.record} />
+        </div>
+      )}
     </article>
   )
 }
@@ -60,8 +70,10 @@ function statusText(settled: Settled, here: boolean, language: 'en' | 'ko') {
   return { title: questionTitle(record)[language], said: said === '' ? null : said, by }
 }
 
-function outcomeOf({ status, cancelledBy }: RequestedReservation): LocalizedText {
+/** Returns what became of a reservation, and by whom. */
+export function outcomeOf({ status, cancelledBy, approvedAt }: RequestedReservation): LocalizedText {
   const { outcomes } = inboxTexts
   if (status !== 'cancelled') return status === 'pending' ? outcomes.expired : outcomes[status]
-  return cancelledBy === 'owner' ? outcomes.declined : cancelledBy === 'guest' ? outcomes.calledOff : outcomes.ended
+  if (cancelledBy === 'owner') return approvedAt === null ? outcomes.declined : outcomes.cancelled
+  return cancelledBy === 'guest' ? outcomes.calledOff : outcomes.ended
 }

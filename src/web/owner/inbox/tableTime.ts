@@ -14,10 +14,11 @@ export function koreanClockText(at: string): string {
   return clockOfMinutes(kstTime(Date.parse(at)).minute)
 }
 
-/** Returns today, tomorrow or yesterday by the service's clock; null for any other day. */
+/** Returns today, tomorrow, the day after or yesterday by the service's clock; null for any other day. */
 export function nearDayText(date: string, now: Instant): LocalizedText | null {
   const today = kstDate(now)
   if (date === today) return inboxTexts.today
   if (date === addDays(today, 1)) return inboxTexts.tomorrow
+  if (date === addDays(today, 2)) return inboxTexts.dayAfterTomorrow
   return date === addDays(today, -1) ? inboxTexts.yesterday : null
 }

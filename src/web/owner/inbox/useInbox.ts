@@ -65,10 +65,15 @@ function withQuestion(inbox: Inbox, settled: Question): Inbox {
 function withReservation(inbox: Inbox, settled: RequestedReservation): Inbox {
   const others = (list: readonly RequestedReservation[]) =>
     list.filter(({ reservationId }) => reservationId !== settled.reservationId)
-  const expected = settled.status === 'confirmed' || settled.status === 'no_show' ? [settled] : []
+  const stays = settled.status !== 'cancelled' && settled.status !== 'expired'
+  // A pending one has an answer that can still be undone, or had one.
+  const isPending = settled.status === 'pending'
   return {
     ...inbox,
-    reservations: [...others(inbox.reservations), ...expected],
-    settled: { ...inbox.settled, reservations: [settled, ...others(inbox.settled.reservations)] },
+    reservations: [...others(inbox.reservations), ...(stays ? [settled] : [])],
+    settled: {
+      ...inbox.settled,
+      reservations: isPending ? inbox.settled.reservations : [settled, ...others(inbox.settled.reservations)],
+    },
   }
 }

@@ -40,6 +40,7 @@ export const claimTexts = {
     approved: { en: 'Confirmed', ko: '연결됨' },
     rejected: { en: 'Not confirmed', ko: '확인되지 않음' },
   },
+  rejectReason: { en: 'Reason', ko: '사유' },
   places: { en: 'My places', ko: '내 가게' },
   partner: { en: 'Accepts reservation requests', ko: '예약 요청 받음' },
   edit: { en: 'Edit', ko: '정보 수정' },

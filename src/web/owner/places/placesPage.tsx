@@ -15,6 +15,8 @@ import { EraseOwner } from '../eraseOwnerDialog.tsx'
 import { OperatorContact } from '../operatorContact.tsx'
 import { OWNER } from '../useOwnerSession.ts'
 import { type OwnPlace, useOwnPlaces } from '../useOwnPlaces.ts'
+import { peopleTexts } from '../people/peopleTexts.ts'
+import { rulesTexts } from '../rules/rulesTexts.ts'
 import { claimTexts } from './claimTexts.ts'
 
 const LINK = `min-h-11 ${buttonClasses('plain')}`
@@ -53,7 +55,7 @@ export function PlacesPage() {
   )
 }
 
-function OwnPlaceRow({ own: { placeId, place, partner } }: { own: OwnPlace }) {
+function OwnPlaceRow({ own: { placeId, role, place, partner } }: { own: OwnPlace }) {
   const localize = useLocalized()
   return (
     <li className="flex flex-col gap-2 rounded-2xl border border-line bg-surface p-4 shadow-raised">
@@ -65,6 +67,11 @@ function OwnPlaceRow({ own: { placeId, place, partner } }: { own: OwnPlace }) {
               {localize(claimTexts.partner)}
             </span>
           )}
+          {role !== 'owner' && (
+            <span className="rounded-md bg-sunken px-1.5 py-0.5 text-xs font-medium">
+              {localize(peopleTexts.roles[role])}
+            </span>
+          )}
         </p>
         <p className="text-sm text-muted">
           {place ? (place.address?.road ?? place.address?.jibun) : localize(claimTexts.missing)}
@@ -72,9 +79,21 @@ function OwnPlaceRow({ own: { placeId, place, partner } }: { own: OwnPlace }) {
       </div>
       {place && (
         <p className="flex flex-wrap gap-2">
-          <Link to={PATHS.ownerPlace} params={{ placeId }} className={LINK}>
-            {localize(claimTexts.edit)}
-          </Link>
+          {role !== 'staff' && (
+            <Link to={PATHS.ownerPlace} params={{ placeId }} className={LINK}>
+              {localize(claimTexts.edit)}
+            </Link>
+          )}
+          {role !== 'staff' && partner && (
+            <Link to={PATHS.ownerRules} params={{ placeId }} className={LINK}>
+              {localize(rulesTexts.link)}
+            </Link>
+          )}
+          {role === 'owner' && (
+            <Link to={PATHS.ownerPeople} params={{ placeId }} className={LINK}>
+              {localize(peopleTexts.title)}
+            </Link>
+          )}
           <Link to={PATHS.place} params={{ placeId }} className={LINK}>
             {localize(claimTexts.seen)}
           </Link>
@@ -109,7 +128,7 @@ function Claims() {
   )
 }
 
-function ClaimRow({ claim: { placeId, message, status } }: { claim: DataOf<'listOwnClaims'>[number] }) {
+function ClaimRow({ claim: { placeId, message, status, rejectReason } }: { claim: DataOf<'listOwnClaims'>[number] }) {
   const localize = useLocalized()
   const language = useLanguage()
   // Read in the same way as a visitor of the explorer, because the place is not the owner's.
@@ -126,6 +145,11 @@ function ClaimRow({ claim: { placeId, message, status } }: { claim: DataOf<'list
       </Link>
       <span className={status === 'pending' ? 'text-info' : 'text-bad'}>{localize(claimTexts.statuses[status])}</span>
       <span className="w-full text-muted">{message}</span>
+      {rejectReason !== null && (
+        <span className="w-full">
+          {localize(claimTexts.rejectReason)}: {rejectReason}
+        </span>
+      )}
     </li>
   )
 }

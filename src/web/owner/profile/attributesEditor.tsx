@@ -17,6 +17,7 @@ import {
   withValue,
   attributeValuesOf,
 } from './attributesForm.ts'
+import { groupAttributes, matchesSearch } from './attributeGroups.ts'
 import { ProfileSection } from './profileSection.tsx'
 import { profileTexts as texts } from './profileTexts.ts'
 import type { Profile } from './useProfile.ts'
@@ -29,6 +30,7 @@ export function AttributesEditor({ profile }: { profile: Profile }) {
   const listed = attributeValuesOf(profile.listedAttributes)
   const [own, setOwn] = useState(before)
   const form = { own, listed }
+  const [search, setSearch] = useState('')
   const put = (path: string, word: AttributeValue | undefined) => {
     // A value that equals the lists' value is not sent.
     const isListed = word !== undefined && !(path in before) && isSame(word, effectiveValue({ own: {}, listed }, path))
@@ -43,8 +45,15 @@ export function AttributesEditor({ profile }: { profile: Profile }) {
       unchanged={NOTHING}
       onSaved={() => setBefore(own)}
     >
-      <Booleans form={form} onPut={put} />
-      <Lists form={form} onPut={put} />
+      <TextField
+        label={localize(texts.searchAttributes)}
+        type="search"
+        maxLength={40}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <Booleans form={form} onPut={put} search={search} />
+      <Lists form={form} onPut={put} search={search} />
       <Parking form={form} onPut={put} />
     </ProfileSection>
   )
@@ -61,14 +70,31 @@ interface GroupsProps {
   onPut: (path: string, word: AttributeValue | undefined) => void
 }
 
-function Booleans({ form, onPut }: GroupsProps) {
+function Booleans({ form, onPut, search }: GroupsProps & { search: string }) {
+  const localize = useLocalized()
+  const language = useLanguage()
+  const meta = useMeta().data
+  const found = (meta?.filters.boolean ?? []).filter((name) =>
+    matchesSearch(valueLabel(meta, name, 'true', language), search),
+  )
+  return groupAttributes(found).map(({ label, names }) => (
+    <BooleanGroup key={label.en} label={localize(label)} names={names} form={form} onPut={onPut} />
+  ))
+}
+
+function BooleanGroup({
+  label: groupLabel,
+  names,
+  form,
+  onPut,
+}: GroupsProps & { label: string; names: readonly string[] }) {
   const localize = useLocalized()
   const language = useLanguage()
   const meta = useMeta().data
   return (
-    <FieldGroup label={localize(texts.booleans)}>
+    <FieldGroup label={groupLabel}>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {(meta?.filters.boolean ?? []).map((name) => {
+        {names.map((name) => {
           const path = `booleans.${name}`
           const label = valueLabel(meta, name, 'true', language)
           const word = effectiveValue(form, path)
@@ -105,7 +131,7 @@ function Origin({ form: { own, listed }, path, label, onPut }: GroupsProps & { p
   )
 }
 
-function Lists({ form, onPut }: GroupsProps) {
+function Lists({ form, onPut, search }: GroupsProps & { search: string }) {
   const localize = useLocalized()
   const language = useLanguage()
   const meta = useMeta().data
@@ -114,6 +140,10 @@ function Lists({ form, onPut }: GroupsProps) {
     const label = localize(filterGroupTexts[param] ?? wordless(param))
     const word = effectiveValue(form, param)
     const said: readonly string[] = Array.isArray(word) ? word : []
+    const labelOf = (value: string) => valueLabel(meta, param, value, language)
+    const all = values.filter((value) => value !== 'true')
+    const shown = matchesSearch(label, search) ? all : all.filter((value) => matchesSearch(labelOf(value), search))
+    if (shown.length === 0) return null
     const toggled = (value: string) => {
       const next = said.includes(value) ? said.filter((other) => other !== value) : [...said, value]
       return next.length === 0 ? null : next
@@ -121,13 +151,11 @@ function Lists({ form, onPut }: GroupsProps) {
     return (
       <FieldGroup key={param} label={label} hint={<Origin form={form} path={param} label={label} onPut={onPut} />}>
         <div className="flex flex-wrap gap-1.5">
-          {values
-            .filter((value) => value !== 'true')
-            .map((value) => (
-              <ToggleChip key={value} isOn={said.includes(value)} onClick={() => onPut(param, toggled(value))}>
-                {valueLabel(meta, param, value, language)}
-              </ToggleChip>
-            ))}
+          {shown.map((value) => (
+            <ToggleChip key={value} isOn={said.includes(value)} onClick={() => onPut(param, toggled(value))}>
+              {labelOf(value)}
+            </ToggleChip>
+          ))}
         </div>
       </FieldGroup>
     )

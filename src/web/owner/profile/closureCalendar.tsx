@@ -5,17 +5,21 @@ import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { monthText, weekdayText } from '../../language/moment.ts'
 import { IconButton } from '../../shell/button.tsx'
 import { BackIcon, ForwardIcon } from '../../shell/icons.tsx'
+import type { LocalizedText } from '#contract/language.ts'
+import type { DayMark } from './dayMark.ts'
 import { profileTexts as texts } from './profileTexts.ts'
 
 interface ClosureCalendarProps {
   today: CalendarDate
   /** True for days that are already off. */
   isOff: (date: CalendarDate) => boolean
+  /** What else is known about a day. */
+  markOf: (date: CalendarDate) => DayMark
   onRange: (from: CalendarDate, to: CalendarDate) => void
 }
 
 /** A month in which pressing two days chooses the first and the last day off. */
-export function ClosureCalendar({ today, isOff, onRange }: ClosureCalendarProps) {
+export function ClosureCalendar({ today, isOff, markOf, onRange }: ClosureCalendarProps) {
   const localize = useLocalized()
   const language = useLanguage()
   const [month, setMonth] = useState(today.slice(0, 7))
@@ -43,10 +47,12 @@ export function ClosureCalendar({ today, isOff, onRange }: ClosureCalendarProps)
             today={today}
             isOff={isOff(date)}
             isStart={date === start}
+            mark={markOf(date)}
             onPress={() => press(date)}
           />
         ))}
       </div>
+      <Legend />
       <p role="status" className="min-h-5 text-sm text-muted">
         {start === null ? localize(texts.closuresHint) : localize(texts.closureStart(weekdayText(start, language)))}
       </p>
@@ -84,10 +90,11 @@ interface DayButtonProps {
   isOff: boolean
   /** The first day is chosen and the last one is not. */
   isStart: boolean
+  mark: DayMark
   onPress: () => void
 }
 
-function DayButton({ date, today, isOff, isStart, onPress }: DayButtonProps) {
+function DayButton({ date, today, isOff, isStart, mark, onPress }: DayButtonProps) {
   const localize = useLocalized()
   const language = useLanguage()
   const day = Number(date.slice(8))
@@ -98,13 +105,44 @@ function DayButton({ date, today, isOff, isStart, onPress }: DayButtonProps) {
       aria-pressed={isOff || isStart}
       style={day === 1 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}
       onClick={onPress}
-      className={`h-11 rounded-lg tabular-nums disabled:opacity-40 ${look(isOff, isStart)} ${date === today ? 'font-bold underline' : ''}`}
+      className={`h-11 rounded-lg tabular-nums disabled:opacity-40 ${look(isOff, isStart)} ${markLook(mark)} ${date === today ? 'font-bold underline' : ''}`}
     >
       {day}
       <span className="sr-only">
-        , {weekdayText(date, language)} {isOff && localize(texts.closedDay)}
+        , {weekdayText(date, language)} {isOff && localize(texts.closedDay)} {markTexts(mark).map(localize).join(', ')}
       </span>
+      {mark.isSpecial && <span aria-hidden="true" className="mx-auto block size-1.5 rounded-full bg-info" />}
     </button>
+  )
+}
+
+/** Public holidays are red, as in Korean calendars; days off are struck through. */
+function markLook({ isPublicHoliday, off }: DayMark): string {
+  return `${isPublicHoliday ? 'text-bad' : ''} ${off === null ? '' : 'line-through decoration-2'}`
+}
+
+function markTexts({ isPublicHoliday, off, isSpecial }: DayMark): LocalizedText[] {
+  const { calendarMarks: marks } = texts
+  return [
+    ...(isPublicHoliday ? [marks.publicHoliday] : []),
+    ...(off === null ? [] : [marks[off]]),
+    ...(isSpecial ? [marks.special] : []),
+  ]
+}
+
+/** Names what the looks of days mean. */
+function Legend() {
+  const localize = useLocalized()
+  const { calendarMarks: marks } = texts
+  return (
+    <p aria-hidden="true" className="flex flex-wrap gap-x-3 text-xs text-muted">
+      <span className="text-bad">{localize(marks.publicHoliday)}</span>
+      <span className="line-through decoration-2">{localize(texts.closedDay)}</span>
+      <span className="flex items-center gap-1">
+        <span className="size-1.5 rounded-full bg-info" />
+        {localize(marks.special)}
+      </span>
+    </p>
   )
 }
 

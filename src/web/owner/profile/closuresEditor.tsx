@@ -6,6 +6,7 @@ import { SelectField, TextField } from '../../form/field.tsx'
 import { Options } from '../../form/options.tsx'
 import { useLocalized } from '../../language/language.tsx'
 import { ClosureCalendar } from './closureCalendar.tsx'
+import { dayMark } from './dayMark.ts'
 import { ProfileSection } from './profileSection.tsx'
 import { profileTexts as texts } from './profileTexts.ts'
 import { RowList } from './rowList.tsx'
@@ -33,7 +34,7 @@ export function ClosuresEditor({ profile }: { profile: Profile }) {
     setClosures([...closures, { from, to, reason: 'vacation' as const, note: '' }].toSorted(byStart))
   return (
     <ProfileSection title={localize(texts.closures)} profile={profile} edit={closuresEdit(closures)}>
-      <ClosureCalendar today={today} isOff={isOff} onRange={add} />
+      <ClosureCalendar today={today} isOff={isOff} markOf={(date) => dayMark(profile.place, date)} onRange={add} />
       <RowList
         rows={closures}
         onChange={setClosures}

@@ -104,6 +104,14 @@ export const profileTexts = {
     ko: `${day}부터. 마지막 날을 누르세요.`,
   }),
   closedDay: { en: 'closed', ko: '휴무' },
+  calendarMarks: {
+    publicHoliday: { en: 'Public holiday', ko: '공휴일' },
+    temporary_closure: { en: 'Day off', ko: '임시 휴무' },
+    regular_closure: { en: 'Monthly day off', ko: '정기 휴무' },
+    holiday: { en: 'Closed for the holiday', ko: '명절·공휴일 휴무' },
+    closed_today: { en: 'Closed on this date', ko: '이날만 휴무' },
+    special: { en: 'Special hours', ko: '특별 영업시간' },
+  },
   earlier: { en: 'Previous month', ko: '이전 달' },
   later: { en: 'Next month', ko: '다음 달' },
   closure: { en: 'days off', ko: '휴무' },
@@ -136,7 +144,7 @@ export const profileTexts = {
   },
   fromLists: { en: 'from the lists', ko: '등록된 정보' },
   removeEntry: { en: 'Remove my entry', ko: '내가 입력한 내용 취소' },
-  booleans: { en: 'Is there …?', ko: '있나요?' },
+  searchAttributes: { en: 'Search attributes', ko: '속성 찾기' },
   choices: {
     unknown: { en: 'not specified', ko: '알리지 않음' },
     yes: { en: 'yes', ko: '예' },

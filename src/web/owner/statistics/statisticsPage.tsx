@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DataTable } from '../../form/dataTable.tsx'
 import { useLanguage, useLocalized } from '../../language/language.tsx'
@@ -7,6 +8,9 @@ import type { DataOf } from '../../session/callSession.ts'
 import { QueryContent } from '../../session/loaded.tsx'
 import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { usePageTitle } from '../../shell/pageTitle.ts'
+import { PATHS } from '../../paths.ts'
+import { LINK_LOOK } from '../../shell/linkLook.ts'
+import { usePlaceNames } from '../inbox/useInbox.ts'
 import { OWNER } from '../useOwnerSession.ts'
 import { statisticsTexts as texts } from './statisticsTexts.ts'
 
@@ -32,7 +36,11 @@ export function StatisticsPage() {
             <p className="-mt-3 text-sm text-muted">
               {localize(texts.span(dayText(data.from, language), dayText(data.to, language)))}
             </p>
+            <Link to={PATHS.ownerHistory} className={LINK_LOOK}>
+              {localize(texts.history)}
+            </Link>
             <Sums statistics={data} />
+            {data.places.length > 1 && <ByPlace statistics={data} />}
             <ByDay days={data.days} />
           </>
         )}
@@ -41,7 +49,22 @@ export function StatisticsPage() {
   )
 }
 
-function Sums({ statistics: { questions, reservations } }: { statistics: Statistics }) {
+/** The same sums for each of several places, folded. */
+function ByPlace({ statistics: { places } }: { statistics: Statistics }) {
+  const names = usePlaceNames()
+  return (
+    <div className="flex flex-col gap-2">
+      {places.map((place) => (
+        <details key={place.placeId}>
+          <summary className="min-h-11 py-2 font-semibold">{names?.get(place.placeId) ?? place.placeId}</summary>
+          <Sums statistics={place} />
+        </details>
+      ))}
+    </div>
+  )
+}
+
+function Sums({ statistics: { questions, reservations } }: SumsProps) {
   const localize = useLocalized()
   const { medianAnswerS } = questions
   return (
@@ -65,6 +88,8 @@ function Sums({ statistics: { questions, reservations } }: { statistics: Statist
     </div>
   )
 }
+
+type SumsProps = { statistics: Pick<Statistics, 'questions' | 'reservations'> }
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '#contract/language.ts'
 
 export const statisticsTexts = {
+  history: { en: 'Search past and coming reservations', ko: '예약 내역 찾기' },
   title: { en: 'Statistics', ko: '통계' },
   span: (from: string, to: string): LocalizedText => ({
     en: `The last four weeks: ${from} to ${to}`,

@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { CANCELLERS } from '../reservation.ts'
+import { instant, nullable } from './values.ts'
+
+/** What happened to a reservation. */
+export const RESERVATION_EVENTS = ['requested', 'accepted', 'declined', 'cancelled', 'expired', 'no_show'] as const
+
+/** What an owner should know about a request besides who, when and how many. */
+export const RESERVATION_CARD = {
+  outsideHours: Type.Boolean({
+    description: 'true: the venue is closed at that time according to its confirmed hours.',
+  }),
+  holiday: Type.Boolean({ description: 'true: the day is a public holiday in Korea.' }),
+  sameGuest: Type.Array(Type.String(), {
+    description:
+      'Ids of other pending and coming reservations of the same phone number at the owner’s places; in the inbox only.',
+  }),
+  cancelReason: { ...nullable(Type.String()), description: 'Why it was cancelled or declined, if somebody said so.' },
+  history: Type.Array(
+    Type.Object({
+      at: instant,
+      event: Type.Enum([...RESERVATION_EVENTS]),
+      by: { ...nullable(Type.Enum([...CANCELLERS])), description: 'Who declined or cancelled.' },
+      reason: nullable(Type.String()),
+    }),
+    { description: 'What happened, oldest first.' },
+  ),
+}

@@ -1,0 +1,48 @@
+import type { Instant } from '#base/clock.ts'
+import { isoInstant, kstDate } from '#base/kst.ts'
+import type { Canceller } from '#contract/reservation.ts'
+import type { RESERVATION_EVENTS } from '#contract/schemas/reservationCard.ts'
+import { isPublicHoliday } from '#venue/hours/holidays.ts'
+import type { Reservation } from './booking.ts'
+
+interface HistoryEvent {
+  at: Instant
+  event: (typeof RESERVATION_EVENTS)[number]
+  by: Canceller | null
+  reason: string | null
+}
+
+/** Returns what an owner should know about a request besides who, when and how many. */
+export function reservationCard(reservation: Reservation) {
+  const { outsideHours, reservationTime, cancelReason } = reservation
+  return {
+    outsideHours,
+    holiday: isPublicHoliday(kstDate(reservationTime)),
+    sameGuest: [] as string[],
+    cancelReason,
+    history: historyOf(reservation).map(({ at, ...event }) => ({ at: isoInstant(at), ...event })),
+  }
+}
+
+function historyOf(reservation: Reservation): HistoryEvent[] {
+  const { createdAt, approvedAt, settledAt, noShowAt, status, cancelledBy: by, cancelReason: reason } = reservation
+  const plain = { by: null, reason: null }
+  const events: HistoryEvent[] = [{ at: createdAt, event: 'requested', ...plain }]
+  if (approvedAt !== null) events.push({ at: approvedAt, event: 'accepted', ...plain })
+  if (status === 'cancelled' && settledAt !== null) {
+    const isDecline = by === 'owner' && approvedAt === null
+    events.push({ at: settledAt, event: isDecline ? 'declined' : 'cancelled', by, reason })
+  }
+  if (status === 'expired' && settledAt !== null) events.push({ at: settledAt, event: 'expired', ...plain })
+  if (noShowAt !== null) events.push({ at: noShowAt, event: 'no_show', ...plain })
+  return events
+}
+
+/** Returns, for each of these reservations, the others of the same phone number. */
+export function sameGuestIn(reservations: readonly Reservation[]): (reservation: Reservation) => string[] {
+  const byPhone = new Map<string, string[]>()
+  for (const { guest, reservationId } of reservations)
+    if (guest?.phone) byPhone.set(guest.phone, [...(byPhone.get(guest.phone) ?? []), reservationId])
+  return ({ guest, reservationId }) =>
+    (guest?.phone ? (byPhone.get(guest.phone) ?? []) : []).filter((other) => other !== reservationId)
+}

@@ -1,0 +1,101 @@
+import type { OwnershipNews } from '#contract/ownershipNews.ts'
+
+/** The subject and the two texts of a mail; `reason` is the operator's. */
+interface Words {
+  subject: (place: string) => string
+  en: (place: string, reason: string) => string
+  ko: (place: string, reason: string) => string
+}
+
+export const OWNERSHIP_WORDS: Readonly<Record<OwnershipNews, Words>> = {
+  claimed: {
+    subject: (place) => `New ownership claim for ${place} · ${place} 매장 등록 신청이 들어왔습니다`,
+    en: (
+      place,
+    ) => `Somebody else asked to be registered as an owner of "${place}". Nothing has changed yet: an operator decides.
+If you know about this claim, you need not do anything. If you do not, open the link below within seven days and object, or tell the operator of this service.`,
+    ko: (
+      place,
+    ) => `다른 분이 "${place}"의 사장님으로 등록해 달라고 신청했습니다. 아직 바뀐 것은 없으며 운영자가 확인한 뒤 결정합니다.
+알고 계신 신청이라면 따로 하실 일이 없습니다. 모르는 신청이라면 7일 안에 아래 링크를 열어 이의를 제기하거나 서비스 운영자에게 알려 주세요.`,
+  },
+  rejected: {
+    subject: (place) => `Your claim for ${place} was rejected · ${place} 매장 등록 신청이 거절되었습니다`,
+    en: (place, reason) => `The operator rejected your claim for "${place}". The reason: ${reason}
+You can claim the place again with more information. If this is a mistake, please tell the operator of this service.`,
+    ko: (place, reason) => `운영자가 "${place}" 매장 등록 신청을 거절했습니다. 사유: ${reason}
+내용을 보완해 다시 신청할 수 있습니다. 잘못된 처리라면 서비스 운영자에게 알려 주세요.`,
+  },
+  shared: {
+    subject: (place) => `${place} has another owner · ${place}에 사장님이 추가되었습니다`,
+    en: (place) => `The operator registered another owner for "${place}". It is still yours too.
+If you do not know about this, please tell the operator of this service.`,
+    ko: (place) => `운영자가 "${place}"에 다른 사장님을 추가로 등록했습니다. 기존과 같이 계속 이용하실 수 있습니다.
+모르는 일이라면 서비스 운영자에게 알려 주세요.`,
+  },
+  granted: {
+    subject: (place) => `${place} is registered to you · ${place} 매장이 등록되었습니다`,
+    en: (place) => `The operator registered you as an owner of "${place}". You can find it in your list of places.`,
+    ko: (place) => `운영자가 회원님을 "${place}"의 사장님으로 등록했습니다. '내 가게' 화면에서 확인하세요.`,
+  },
+  left: {
+    subject: (place) => `${place} has one owner fewer · ${place}의 사장님이 변경되었습니다`,
+    en: (place) =>
+      `Another owner of "${place}" is no longer registered. The place is still yours, and you continue to receive its requests.`,
+    ko: (place) =>
+      `"${place}"에 함께 등록되어 있던 다른 사장님의 등록이 해제되었습니다. 매장은 그대로 유지되며 요청도 계속 받으실 수 있습니다.`,
+  },
+  revoked: {
+    subject: (place) => `${place} is no longer registered to you · ${place} 매장 등록이 해제되었습니다`,
+    en: (
+      place,
+    ) => `The operator removed you as an owner of "${place}". You were signed out on all devices and no longer receive requests for this place.
+If this is a mistake, please tell the operator of this service.`,
+    ko: (
+      place,
+    ) => `운영자가 "${place}"의 매장 등록을 해제했습니다. 모든 기기에서 로그아웃되었으며 이 매장의 요청을 더 이상 받지 않습니다.
+잘못된 처리라면 서비스 운영자에게 알려 주세요.`,
+  },
+  suspended: {
+    subject: () => 'Your owner account was suspended · 사장님 계정 이용이 정지되었습니다',
+    en: () => `The operator suspended your owner account. You were signed out on all devices, and your places receive no requests through you.
+If this is a mistake, please tell the operator of this service.`,
+    ko: () => `운영자가 사장님 계정의 이용을 정지했습니다. 모든 기기에서 로그아웃되었으며 매장 요청을 받을 수 없습니다.
+잘못된 처리라면 서비스 운영자에게 알려 주세요.`,
+  },
+  reinstated: {
+    subject: () => 'Your owner account works again · 사장님 계정을 다시 이용할 수 있습니다',
+    en: () => 'The operator ended the suspension of your owner account. Sign in again to receive requests.',
+    ko: () => '운영자가 사장님 계정의 이용 정지를 해제했습니다. 다시 로그인하면 요청을 받을 수 있습니다.',
+  },
+  erased: {
+    subject: () => 'Your owner account was erased · 사장님 계정이 삭제되었습니다',
+    en: () => `Your owner account was erased: your e-mail address, sign-ins, claims and texts were deleted, and your places are no longer registered to you. This is the last mail.
+If you did not request this, please tell the operator of this service.`,
+    ko: () => `사장님 계정이 삭제되었습니다. 이메일 주소와 로그인 정보, 신청 내역, 작성하신 내용을 모두 지웠고 매장 등록도 해제했습니다. 이 메일이 마지막 안내입니다.
+요청하신 적이 없다면 서비스 운영자에게 알려 주세요.`,
+  },
+  invited: {
+    subject: (place) => `You are invited to ${place} · ${place}에 초대되었습니다`,
+    en: (
+      place,
+    ) => `An owner of "${place}" invites you to answer its guests under your own name. Open the link below to join. It works once, within seven days.
+If you do not know this place, ignore this mail: nothing happens without the link.`,
+    ko: (
+      place,
+    ) => `"${place}" 사장님이 손님 요청에 함께 답하도록 초대했습니다. 아래 링크를 열어 참여하세요. 링크는 7일 동안 한 번만 쓸 수 있습니다.
+모르는 매장이라면 이 메일을 무시하셔도 됩니다. 링크를 열지 않으면 아무 일도 일어나지 않습니다.`,
+  },
+  joined: {
+    subject: (place) => `Somebody joined ${place} · ${place}에 직원이 등록되었습니다`,
+    en: (place) => `Somebody who was invited to "${place}" has joined. The page People shows everybody with access.
+If you do not know about this, please tell the operator of this service.`,
+    ko: (place) => `"${place}"에 초대받은 분이 등록을 마쳤습니다. 누가 접근할 수 있는지는 '직원' 화면에서 확인하세요.
+모르는 일이라면 서비스 운영자에게 알려 주세요.`,
+  },
+  removed: {
+    subject: (place) => `You no longer have access to ${place} · ${place} 이용 권한이 해제되었습니다`,
+    en: (place) => `You were removed from the people of "${place}". You no longer receive its requests.`,
+    ko: (place) => `"${place}"의 직원 등록이 해제되었습니다. 이 매장의 요청을 더 이상 받지 않습니다.`,
+  },
+}

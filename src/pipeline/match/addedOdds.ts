@@ -1,0 +1,22 @@
+import type { Evidence } from './compare.ts'
+
+/** A guest who stands before one of two houses sees the other. */
+const NEAR_M = 100
+/** Lots 12-3 and 12-4 are next to each other, and 12-3 and 12-5 mostly (docs/decisions/0053-merges.md). */
+const NEXT_DOOR_MAX = 2
+
+/**
+ * Log odds that are added to those of the trees, for evidence of one name on which judged pairs agree and which the trees
+ * count too little, because few pairs have it (docs/decisions/0074-repeated-licences.md):
+ *
+ * - one licence on two lots of a neighbourhood: 19 of 19 are one venue;
+ * - one name of a branch: a chain has no two shops of one branch name;
+ * - neighbouring lots of one register, no chain: 7 of 7.
+ */
+export function addedLogOdds({ name, branch, brand, licence, address, metresApart }: Evidence): number {
+  if (name.relation !== 'same' || metresApart > NEAR_M) return 0
+  if (licence === 'same') return 1
+  if (branch === 'same') return 0.6
+  const isNextDoor = address.lot === 'main' && address.doorsApart !== null && address.doorsApart <= NEXT_DOOR_MAX
+  return isNextDoor && brand === 'none' && licence !== 'absent' ? 0.5 : 0
+}

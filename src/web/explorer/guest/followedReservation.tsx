@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TaskFault } from '../../form/faultNotice.tsx'
+import { useTask } from '../../form/useTask.ts'
+import { useLanguage, useLocalized } from '../../language/language.tsx'
+import { clockText } from '../../language/moment.ts'
+import type { DataOf } from '../../session/callSession.ts'
+import { ACCOUNT_QUERY } from '../../session/usePerson.ts'
+import { useSessionCalls } from '../../session/useSessionCalls.ts'
+import { Button } from '../../shell/button.tsx'
+import { useCurrentSecond } from '../../owner/inbox/useCurrentSecond.ts'
+import { guestTexts as texts } from './guestTexts.ts'
+
+type Reservation = DataOf<'readGuestReservation'>
+
+/** A long poll waits as long as the service allows. */
+const WAIT_S = 25
+/** A confirmed table may still change; nobody waits for that as for an answer. */
+const SETTLED_MS = 20_000
+
+/** Follows one reservation live, and lets its guest cancel it. */
+export function FollowedReservation({ reservationId }: { reservationId: string }) {
+  const localize = useLocalized()
+  const language = useLanguage()
+  const ask = useSessionCalls()
+  const queryKey = [...ACCOUNT_QUERY, 'reservation', reservationId]
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const known = queries.getQueryData<Reservation>(queryKey)
+      // The first answer comes at once; then the call waits until the request settles.
+      const query = known?.settled === false ? { query: { wait: WAIT_S } } : {}
+      return ask('readGuestReservation', { path: { id: reservationId }, ...query }, { signal })
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.settled === false ? 1 : SETTLED_MS),
+  })
+  if (!data) return null
+  const { status, reservationTime, guestCount, expiresAt, cancelReason, notices } = data
+  return (
+    <li className="flex flex-col gap-2 rounded-2xl border border-line bg-surface p-4">
+      <p className="font-medium">
+        {clockText(reservationTime, language)} · {localize(texts.guests(guestCount))}
+      </p>
+      <p role="status" className={status === 'confirmed' ? 'font-bold text-good' : 'font-bold'}>
+        {localize(status === 'pending' ? texts.following : statusText(data))}
+      </p>
+      {status === 'pending' && (
+        <p className="text-sm text-muted">{localize(texts.until(clockText(expiresAt, language)))}</p>
+      )}
+      {cancelReason !== null && <p className="rounded-lg bg-sunken px-3 py-2 text-sm">{cancelReason}</p>}
+      {notices.length > 0 && <p className="text-sm text-warn">{localize(texts.outsideHours)}</p>}
+      <Cancelling reservation={data} onDone={(cancelled) => queries.setQueryData(queryKey, cancelled)} />
+    </li>
+  )
+}
+
+function statusText({ status, cancelledBy }: Reservation) {
+  return status === 'cancelled' && cancelledBy === 'owner' ? texts.statuses.declined : texts.statuses[status]
+}
+
+/** The button that cancels, with one confirmation. */
+function Cancelling({ reservation, onDone }: { reservation: Reservation; onDone: (cancelled: Reservation) => void }) {
+  const localize = useLocalized()
+  const ask = useSessionCalls()
+  const task = useTask()
+  const [isAsking, setAsking] = useState(false)
+  const now = useCurrentSecond()
+  const { status, reservationId, reservationTime } = reservation
+  const isOpen = status === 'pending' || (status === 'confirmed' && Date.parse(reservationTime) > now)
+  if (!isOpen) return null
+  const cancel = () =>
+    task.run(async () => {
+      onDone(await ask('cancelGuestReservation', { path: { id: reservationId }, body: {} }))
+    })
+  if (!isAsking)
+    return (
+      <Button className="self-start" onClick={() => setAsking(true)}>
+        {localize(status === 'pending' ? texts.cancel : texts.cancelTable)}
+      </Button>
+    )
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm">{localize(texts.cancelAsk)}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="main" disabled={task.isBusy} onClick={() => void cancel()}>
+          {localize(texts.cancelNow)}
+        </Button>
+        <Button onClick={() => setAsking(false)}>{localize(texts.keep)}</Button>
+      </div>
+      <TaskFault fault={task.fault} />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { kstIso } from '#base/kst.ts'
+import { Dialog } from '../../form/dialog.tsx'
+import { TaskFault } from '../../form/faultNotice.tsx'
+import { TextField } from '../../form/field.tsx'
+import { showToast } from '../../form/toast.tsx'
+import { useLanguage, useLocalized } from '../../language/language.tsx'
+import { useSessionCalls } from '../../session/useSessionCalls.ts'
+import { Button } from '../../shell/button.tsx'
+import { inboxTexts } from '../inbox/inboxTexts.ts'
+import { tableTime } from '../inbox/tableTime.ts'
+import { type CardAction, useCardAction } from '../inbox/useCardAction.ts'
+import { bookTexts } from './bookTexts.ts'
+import { type BookedTable, useTableChange } from './useBook.ts'
+
+interface ProposeButtonProps {
+  reservation: BookedTable
+  isDisabled: boolean
+}
+
+/** Korean time as a date-time field has it, and back. */
+const fieldText = (iso: string) => kstIso(Date.parse(iso)).slice(0, 16)
+const isoText = (local: string) => `${local}:00+09:00`
+
+/** Proposes another time to the guest, and withdraws a proposal that waits. */
+export function ProposeButton({ reservation, isDisabled }: ProposeButtonProps) {
+  const localize = useLocalized()
+  const language = useLanguage()
+  const ask = useSessionCalls()
+  const change = useTableChange()
+  const [isOpen, setOpen] = useState(false)
+  const { reservationId: id, proposedTime, version } = reservation
+  const tap = useCardAction(() => {
+    showToast(localize(inboxTexts.tooLate))
+    change.readAgain()
+  })
+  const withdraw = () =>
+    tap.send(`withdraw ${version}`, async (idempotencyKey) =>
+      change.put(await ask('withdrawProposal', { path: { id } }, { idempotencyKey })),
+    )
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {proposedTime !== null && (
+        <p className="text-sm text-info">{localize(bookTexts.proposed(tableTime(proposedTime, language)))}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button className="min-h-11" disabled={isDisabled || tap.busy !== null} onClick={() => setOpen(true)}>
+          {localize(bookTexts.propose)}
+        </Button>
+        {proposedTime !== null && (
+          <Button className="min-h-11" disabled={isDisabled || tap.busy !== null} onClick={() => void withdraw()}>
+            {localize(bookTexts.withdraw)}
+          </Button>
+        )}
+      </div>
+      {!isOpen && <TaskFault fault={tap.fault} />}
+      {isOpen && <ProposeDialog reservation={reservation} tap={tap} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+interface ProposeDialogProps {
+  reservation: BookedTable
+  tap: CardAction
+  onClose: () => void
+}
+
+function ProposeDialog({
+  reservation: { reservationId: id, reservationTime, version },
+  tap,
+  onClose,
+}: ProposeDialogProps) {
+  const localize = useLocalized()
+  const ask = useSessionCalls()
+  const change = useTableChange()
+  const [time, setTime] = useState(() => fieldText(reservationTime))
+  const propose = () =>
+    tap.send(`propose ${version} ${time}`, async (idempotencyKey) => {
+      const body = { reservationTime: isoText(time) }
+      change.put(await ask('proposeTime', { path: { id }, body }, { idempotencyKey }))
+      onClose()
+    })
+  return (
+    <Dialog title={localize(bookTexts.propose)} description={localize(bookTexts.proposeHint)} isOpen onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <TextField
+          label={localize(bookTexts.time)}
+          type="datetime-local"
+          required
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
+        />
+        <TaskFault fault={tap.fault} />
+        <Button
+          look="main"
+          className="min-h-12"
+          disabled={time === '' || tap.busy !== null}
+          onClick={() => void propose()}
+        >
+          {localize(bookTexts.proposeNow)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

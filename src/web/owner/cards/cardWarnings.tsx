@@ -1,0 +1,24 @@
+import { useLocalized } from '../../language/language.tsx'
+import type { RequestedReservation } from '../inbox/useInbox.ts'
+import { cardTexts as texts } from './cardTexts.ts'
+
+/** What an owner should notice about a request, each as one word or line. */
+export function CardWarnings({ reservation }: { reservation: RequestedReservation }) {
+  const localize = useLocalized()
+  const { outsideHours, holiday, sameGuest } = reservation
+  const warnings = [
+    ...(outsideHours ? [texts.outsideHours] : []),
+    ...(holiday ? [texts.holiday] : []),
+    ...(sameGuest.length > 0 ? [texts.sameGuest(sameGuest.length)] : []),
+  ]
+  if (warnings.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {warnings.map((warning) => (
+        <li key={warning.en} className="rounded-md bg-warn-soft px-2 py-0.5 text-xs font-medium text-warn">
+          {localize(warning)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,3 @@
+import { runDemoGroup } from './support/testGroups.ts'
+
+runDemoGroup()
