@@ -25,7 +25,8 @@ test('the map names whose tiles and places it draws, and the page of a place the
   host.held = ARCHIVES.vector
   const page = await web.open('/', { locale: 'ko-KR' })
   const credits = page.getByRole('list', { name: '지도 자료 출처' })
-  await credits.getByText('시험시').waitFor()
+  // The map states its tiles once their style is loaded, the list the sources of its places.
+  for (const credit of ['시험시', 'Tiles © OpenStreetMap']) await credits.getByText(credit).waitFor()
   assert.deepEqual(await credits.getByRole('listitem').allTextContents(), [
     'Tiles © OpenStreetMap',
     '© mappers of the world',

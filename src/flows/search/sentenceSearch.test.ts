@@ -9,8 +9,8 @@ const NOW = Date.parse('2026-11-21T03:00:00Z')
 
 const noPosition = { position: null, params: [] }
 
-function read(names: readonly string[], sentence: string, request: Partial<typeof noPosition> | object = noPosition) {
-  const index = indexOf(worldOf(names.map((name, i) => venueWith(`pl_${i}`, { name }))))
+function read(names: readonly string[], sentence: string, request: object = noPosition, subtypes: string[] = []) {
+  const index = indexOf(worldOf(names.map((name, i) => venueWith(`pl_${i}`, { name }, { subtypes }))))
   const { report, parsed } = readSentenceOf(
     { sentence, at: NOW, ...noPosition, ...request },
     {
@@ -47,6 +47,7 @@ test('a sentence that finds nothing stays one unless a name has all of it in one
 
 test('a dish alone stays a dish, although a venue has its name; beside other words it may be part of a name', () => {
   const names = ['평양냉면', '남산왕돈까스', '할매국밥']
-  assert.deepEqual(read(names, '평양냉면').understood, ['평양냉면'])
-  assert.deepEqual(read(names, '남산 왕돈까스').understood, [])
+  assert.deepEqual(read(names, '평양냉면', noPosition, ['naengmyeon']).understood, ['평양냉면'])
+  assert.deepEqual(read(names, '평양냉면').understood, [], 'the kind would find nothing')
+  assert.deepEqual(read(names, '남산 왕돈까스', noPosition, ['donkatsu']).understood, [])
 })

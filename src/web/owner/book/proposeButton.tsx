@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { kstIso } from '#base/kst.ts'
+import { kstIso, MINUTE_MS } from '#base/kst.ts'
 import { Dialog } from '../../form/dialog.tsx'
 import { TaskFault } from '../../form/faultNotice.tsx'
 import { TextField } from '../../form/field.tsx'
@@ -19,8 +19,10 @@ interface ProposeButtonProps {
 }
 
 /** Korean time as a date-time field has it, and back. */
-const fieldText = (iso: string) => kstIso(Date.parse(iso)).slice(0, 16)
+const fieldText = (atMs: number) => kstIso(atMs).slice(0, 16)
 const isoText = (local: string) => `${local}:00+09:00`
+/** The first time shown: the agreed time itself cannot be proposed. */
+const FIRST_SHIFT_MS = 30 * MINUTE_MS
 
 /** Proposes another time to the guest, and withdraws a proposal that waits. */
 export function ProposeButton({ reservation, isDisabled }: ProposeButtonProps) {
@@ -73,7 +75,7 @@ function ProposeDialog({
   const localize = useLocalized()
   const ask = useSessionCalls()
   const change = useTableChange()
-  const [time, setTime] = useState(() => fieldText(reservationTime))
+  const [time, setTime] = useState(() => fieldText(Date.parse(reservationTime) + FIRST_SHIFT_MS))
   const propose = () =>
     tap.send(`propose ${version} ${time}`, async (idempotencyKey) => {
       const body = { reservationTime: isoText(time) }
