@@ -11,7 +11,7 @@ export function compareNumbers(a: NumberedName, b: NumberedName): NumberRelation
   const [left, right] = [writtenNumbers(a), writtenNumbers(b)]
   if (left === NONE && right === NONE) return 'same'
   if (areSame(left.all, right.all)) return 'same'
-  if (areSame(left.withoutBlanks, right.all) || areSame(left.all, right.withoutBlanks)) return 'same'
+  if (areSame(left.joined, right.all) || areSame(left.all, right.joined)) return 'same'
   // A bracket that repeats a number in Latin letters adds nothing to a name without such a bracket.
   const repeats = left.inBrackets.length > 0 && right.inBrackets.length > 0
   const [ofLeft, ofRight] = repeats ? [left.all, right.all] : [withoutRepeats(left), withoutRepeats(right)]
@@ -23,16 +23,19 @@ type Numbers = readonly number[]
 interface WrittenNumbers {
   /** `청량리점(S-2)` → 2, `53번지 대포 (53beonji Daepo)` → 53, 53. */
   all: Numbers
-  /** The same with digits joined across a blank, which is a typing error: `201 5번지` → 2015. */
-  withoutBlanks: Numbers
+  /**
+   * The same with digits joined across a blank, which is a typing error, and across a point or a stroke, which another
+   * list leaves out: `201 5번지` → 2015, `MJ19.4` → 194. Never across a hyphen, as in lots and rooms.
+   */
+  joined: Numbers
   outside: Numbers
   inBrackets: Numbers
 }
 
-const NONE: WrittenNumbers = { all: [], withoutBlanks: [], outside: [], inBrackets: [] }
+const NONE: WrittenNumbers = { all: [], joined: [], outside: [], inBrackets: [] }
 const BASEMENT = /(?:b|지하\s*)\d+\s*(?:층|f)/giu
 const BRACKET = /\([^()]*\)/gu
-const BLANK_IN_NUMBER = /(\d)\s+(?=\d)/gu
+const MARK_IN_NUMBER = /(\d)(?:\s+|[./\u2044])(?=\d)/gu
 const LAST_LETTER = /[가-힣\d][a-z]$/u
 
 function writtenNumbers({ shown, core }: NumberedName): WrittenNumbers {
@@ -43,7 +46,7 @@ function writtenNumbers({ shown, core }: NumberedName): WrittenNumbers {
   const letters = hasLetter ? [-core.charCodeAt(core.length - 1)] : []
   return {
     all: [...numbersOf(text), ...letters],
-    withoutBlanks: [...numbersOf(text.replace(BLANK_IN_NUMBER, '$1')), ...letters],
+    joined: [...numbersOf(text.replace(MARK_IN_NUMBER, '$1')), ...letters],
     outside: [...numbersOf(text.replace(BRACKET, ' ')), ...letters],
     inBrackets: numbersOf((text.match(BRACKET) ?? []).join(' ')),
   }
