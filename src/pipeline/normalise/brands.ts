@@ -8,7 +8,7 @@ const CHAINS: readonly (readonly [subtype: string, chains: string])[] = [
     'coffee',
     `스타벅스 스타벅스커피 스타벅스리저브 스타벅스커피코리아 스타벅스코리아 starbucks starbuckscoffee 스벅!,
      투썸플레이스 투썸! 투썸커피 엔투썸플레이스 atwosomeplace twosomeplace twosome!,
-     이디야 이디야커피 이디야에스프레소 이디아커피 ediya ediyacoffee,
+     이디야 이디야커피 이디야에스프레소 이디아커피 이디아! ediya ediyacoffee,
      메가커피 메가엠지씨커피 메가mgc커피 megamgccoffee megacoffee mgc커피!, 컴포즈커피 composecoffee 컴포즈!,
      빽다방 백다방! paikscoffee 빽다방베이커리,
      커피빈 커피빈코리아 커피빈앤티리프 coffeebean thecoffeebean coffeebeanandtealeaf,
