@@ -55,6 +55,19 @@ export function chainReadings(keyword: string, nicknames: NicknameTable): Keywor
 }
 
 /**
+ * Returns guesses with the chains that they name: a nickname typed in the other keyboard layout (tmqjr: 스벅) means its
+ * chain, too. Guesses of other kinds stay as they are.
+ */
+export function withChains(guessed: readonly KeywordReading[], nicknames: NicknameTable): KeywordReading[] {
+  return guessed.flatMap((guess) => {
+    if (!guess.assumed.every(({ as }) => as === 'keyboard')) return [guess]
+    const chains = chainReadings(guess.keyword, nicknames)
+    if (chains.length === 0) return [guess]
+    return chains.map(({ keyword, assumed }) => ({ keyword, assumed: [...guess.assumed, ...assumed] }))
+  })
+}
+
+/**
  * Returns what else a keyword may mean that finds few venues, the likeliest first: in one piece, then with other words.
  * Only readings whose words occur in one of the indexes. A word for a place or a kind is taken as it is.
  */
