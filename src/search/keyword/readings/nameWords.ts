@@ -148,8 +148,7 @@ export class NameWords {
       const most = hangul !== null && consonants.length <= HANGUL_CONSONANTS_MIN ? 0 : limit
       for (const text of this.#wordsOf(key)) {
         const distance = distanceBetween({ sound, consonants, limit }, text, other)
-        if (distance <= most)
-          found.set(text, Math.min(distance, found.get(text) ?? Infinity))
+        if (distance <= most) found.set(text, Math.min(distance, found.get(text) ?? Infinity))
       }
     }
     return Array.from(found, ([text, distance]) => ({ text, distance })).sort(
