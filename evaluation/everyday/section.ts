@@ -9,7 +9,13 @@ export interface EverydayResult {
   outcomes: readonly Outcome[]
 }
 
-const SETS: readonly LabelSet[] = ['developed on', 'first held', 'second held', 'third development']
+const SETS: readonly LabelSet[] = [
+  'developed on',
+  'first held',
+  'second held',
+  'third development',
+  'fourth development',
+]
 
 /** Judges names, places and sentences as people type them, on the Seoul release. */
 export function judgedEveryday(index: VenueIndex): EverydayResult[] {

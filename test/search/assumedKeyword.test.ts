@@ -30,6 +30,16 @@ test('nicknames, spellings, typing errors, the other layout and the other script
     assert.deepEqual(found([name, '할매국밥'], typed), { names: [name], assumed: [{ typed, read, as }] }, typed)
 })
 
+test('a nickname in the other keyboard layout means its chain, before names that merely contain it', () => {
+  assert.deepEqual(found(['아이스벅', '스타벅스'], 'tmqjr'), {
+    names: ['스타벅스'],
+    assumed: [
+      { typed: 'tmqjr', read: '스벅', as: 'keyboard' },
+      { typed: '스벅', read: '스타벅스', as: 'nickname' },
+    ],
+  })
+})
+
 test('a match of the keyword as typed comes before a guess and assumes nothing', () => {
   const { names, assumed } = found(['이문설농탕', '이문설렁탕 종로점'], '이문설렁탕')
   assert.deepEqual(names, ['이문설렁탕 종로점', '이문설농탕'])

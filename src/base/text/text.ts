@@ -11,7 +11,19 @@ export function foldWord(text: string): string {
 
 /** Normalises to Unicode NFC and lower case, without any white space, for comparing keywords. */
 export function foldSpaces(text: string): string {
+  if (isFolded(text)) return text
   return text.normalize('NFC').toLowerCase().replace(/\s+/gu, '')
+}
+
+/** Returns true for syllables, digits and small letters only, as nearly all words are: folding leaves them as they are. */
+function isFolded(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    const isPlain =
+      (code >= 0xac00 && code <= 0xd7a3) || (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)
+    if (!isPlain) return false
+  }
+  return true
 }
 
 /** Punctuation, except between two digits: 12-3 is not 123. */
@@ -19,6 +31,7 @@ const LOOSE_PUNCTUATION = /(?<!\d)\p{P}+|\p{P}+(?!\d)/gu
 
 /** Like `foldSpaces`, and without punctuation between words, for the texts that keywords are searched in. */
 export function foldPunctuation(text: string): string {
+  if (isFolded(text)) return text
   return foldSpaces(text).replace(LOOSE_PUNCTUATION, '')
 }
 
@@ -38,17 +51,24 @@ export function cleanLine(text: string, maxLength: number): string {
 /** Returns the Levenshtein distance, or `limit + 1` as soon as it must exceed `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
-  let previous = Array.from({ length: b.length + 1 }, (_, i) => i)
+  // One row, overwritten from left to right.
+  const row: number[] = []
+  for (let j = 0; j <= b.length; j++) row.push(j)
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
+    const code = a.charCodeAt(i - 1)
+    let diagonal = row[0]!
+    let least = (row[0] = i)
     for (let j = 1; j <= b.length; j++) {
-      const substitution = (previous[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      row.push(Math.min(substitution, (previous[j] as number) + 1, (row[j - 1] as number) + 1))
+      const above = row[j]!
+      const substitution = diagonal + (code === b.charCodeAt(j - 1) ? 0 : 1)
+      const cost = Math.min(substitution, above + 1, row[j - 1]! + 1)
+      row[j] = cost
+      if (cost < least) least = cost
+      diagonal = above
     }
-    if (Math.min(...row) > limit) return limit + 1
-    previous = row
+    if (least > limit) return limit + 1
   }
-  return Math.min(previous[b.length] as number, limit + 1)
+  return Math.min(row[b.length]!, limit + 1)
 }
 
 /** Compares by code unit: the same order on every machine, unlike a locale's. */

@@ -1,8 +1,10 @@
 import { addTo, countBothWithin, lowestIn, type Bitmap } from '../columns/bitmap.ts'
 import { FITS } from './keywordFits.ts'
 import type { BitmapScratch } from './keywordScratch.ts'
-import type { Answer } from './keywordSets.ts'
+import { NO_ANSWER, type Answer } from './keywordSets.ts'
 
+/** The room for keys at first; most drafts stay below. */
+const KEYS_MIN = 64
 /** Above this number venues are collected in bitmaps: sorting them would take longer than counting a bitmap. */
 const KEYS_MAX = 2_048
 /** A key is the ordinal times this, plus the level: the power of two that no level reaches. */
@@ -31,14 +33,17 @@ export class AnswerDraft {
     this.#size = size
     this.#openCount = openCount
     this.#scratch = scratch
-    this.#keys = new Uint32Array(KEYS_MAX)
+    this.#keys = new Uint32Array(KEYS_MIN)
   }
 
   add(ordinal: number, level: number): void {
     if (this.#keys === null) return this.#mark(ordinal, level)
-    if (this.#count === KEYS_MAX) {
-      this.#spill()
-      return this.#mark(ordinal, level)
+    if (this.#count === this.#keys.length) {
+      if (this.#count === KEYS_MAX) {
+        this.#spill()
+        return this.#mark(ordinal, level)
+      }
+      this.#keys = withRoomFor(KEYS_MAX, this.#keys)
     }
     const key = ordinal * LEVEL_RANGE + level
     if (this.#count > 0 && key < this.#keys[this.#count - 1]!) this.#isSorted = false
@@ -128,6 +133,7 @@ export class AnswerDraft {
   }
 
   #lists(keys: Uint32Array): Answer {
+    if (keys.length === 0) return NO_ANSWER
     if (!this.#isSorted) keys.sort()
     const counts = new Uint32Array(FITS.length)
     for (let i = 0; i < keys.length; i++) counts[keys[i]! % LEVEL_RANGE]!++
@@ -143,4 +149,10 @@ export class AnswerDraft {
     }
     return sets.map((set) => (set.length === 0 ? null : set))
   }
+}
+
+function withRoomFor(length: number, keys: Uint32Array): Uint32Array {
+  const more = new Uint32Array(length)
+  more.set(keys)
+  return more
 }

@@ -78,8 +78,8 @@ function tried(words: Words, pattern: Pattern, candidates: Answer): Answer {
 
 /** Returns null when the pattern, or a part of it, occurs nowhere. */
 function rarestGram(postings: Postings, { units, length }: Pattern): Gram | null {
+  if (!units.some(isInitialCode)) return rarestOf(postings, units, 0, length, false)
   const isLone = Array.from(units, isInitialCode)
-  if (!isLone.includes(true)) return rarestOf(postings, units, 0, length, false)
   // Every match has the pattern's initials; a pattern without syllables needs nothing else.
   const initials = rarestOf(postings, units.map(initialOf), 0, length, true)
   if (initials === null || !units.some(isSyllable)) return initials

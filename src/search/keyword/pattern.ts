@@ -21,7 +21,8 @@ export function patternOf(keyword: string): Pattern {
   const text = foldText(keyword)
   // NUL separates texts; a keyword with one is no text.
   const length = text.includes('\u0000') ? 0 : text.length
-  const units = Uint16Array.from({ length }, (_, i) => text.charCodeAt(i))
+  const units = new Uint16Array(length)
+  for (let i = 0; i < length; i++) units[i] = text.charCodeAt(i)
   const first = units.slice()
   const last = units.slice()
   for (let i = 0; i < length; i++) {

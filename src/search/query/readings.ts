@@ -1,4 +1,4 @@
-import { chainReadings, guessedReadings } from '../keyword/readings/assumedReadings.ts'
+import { chainReadings, guessedReadings, withChains } from '../keyword/readings/assumedReadings.ts'
 import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'
 import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { READINGS_MAX } from '../keyword/keywordFits.ts'
@@ -17,10 +17,7 @@ export function readingsOf(targets: readonly SearchTarget[], keyword: string): K
     countsOfKeyword(matchKeyword(words, typed!, new TableMeanings(tables), others)),
   )
   if (!mayMeanOther(keyword, sumOfCounts(counts))) return sure
-  const guessed = guessedReadings(
-    targets.map(({ tables }) => tables.words),
-    keyword,
-    placeNames,
-  )
+  const indexes = targets.map(({ tables }) => tables.words)
+  const guessed = withChains(guessedReadings(indexes, keyword, placeNames), nicknames)
   return [...sure, ...guessed].slice(0, READINGS_MAX)
 }

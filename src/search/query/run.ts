@@ -1,6 +1,6 @@
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceQuery } from '#contract/parameters/query.ts'
-import { chainReadings, guessedReadings } from '../keyword/readings/assumedReadings.ts'
+import { chainReadings, guessedReadings, withChains } from '../keyword/readings/assumedReadings.ts'
 import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { READINGS_MAX } from '../keyword/keywordFits.ts'
 import { executeQuery, type PartQuery, type Shown } from './executeQuery.ts'
@@ -80,7 +80,7 @@ function shownBy(targets: Targets, query: PartQuery, range: PageRange): Shown {
   // Independent of the other conditions, so that removing a filter never finds fewer venues.
   if (!mayMeanOther(keyword, shown.keywordCounts)) return shown
   const indexes = delta === null ? [words] : [words, delta.tables.words]
-  const guessed = guessedReadings(indexes, keyword, placeNames)
+  const guessed = withChains(guessedReadings(indexes, keyword, placeNames), nicknames)
   if (guessed.length === 0) return shown
   // The sets of the first search are no longer needed.
   release.tables.memory.begin()

@@ -3,14 +3,13 @@ import { addressIn, type AddressWords } from '../address/addressWords.ts'
 import type { Assumption, AssumptionKind } from '#venue/assumption.ts'
 import type { KeywordReading } from './keywordReading.ts'
 import { MENU, NAME_WORD, READINGS_MAX } from '../keywordFits.ts'
-import { lookUp, lookUpTerm, mostMatching } from '../keywordLookup.ts'
-import { sizeOf, type Answer } from '../keywordSets.ts'
-import { Term } from '../keywordTerm.ts'
+import { lookUp, mostMatching } from '../keywordLookup.ts'
 import type { Words } from '../keywordTexts.ts'
 import { foldedLoanWord } from '../loanWords.ts'
 import { nameForms } from './nameForms.ts'
 import type { NicknameTable } from './nicknames.ts'
-import { patternOf } from '../pattern.ts'
+import { countUpTo, Occurrences, type Occurrence } from './occurrences.ts'
+import { patternOf, type Pattern } from '../pattern.ts'
 import type { PlaceNames } from '../placeNames.ts'
 import { spellingVariantsOf } from './spellingVariants.ts'
 import { wordsIn } from '../text.ts'
@@ -56,6 +55,19 @@ export function chainReadings(keyword: string, nicknames: NicknameTable): Keywor
 }
 
 /**
+ * Returns guesses with the chains that they name: a nickname typed in the other keyboard layout (tmqjr: 스벅) means its
+ * chain, too. Guesses of other kinds stay as they are.
+ */
+export function withChains(guessed: readonly KeywordReading[], nicknames: NicknameTable): KeywordReading[] {
+  return guessed.flatMap((guess) => {
+    if (!guess.assumed.every(({ as }) => as === 'keyboard')) return [guess]
+    const chains = chainReadings(guess.keyword, nicknames)
+    if (chains.length === 0) return [guess]
+    return chains.map(({ keyword, assumed }) => ({ keyword, assumed: [...guess.assumed, ...assumed] }))
+  })
+}
+
+/**
  * Returns what else a keyword may mean that finds few venues, the likeliest first: in one piece, then with other words.
  * Only readings whose words occur in one of the indexes. A word for a place or a kind is taken as it is.
  */
@@ -65,8 +77,9 @@ export function guessedReadings(indexes: readonly Words[], keyword: string, name
   if (address !== null) return guessedBeside(indexes, address, names)
   const typed = wordsIn(keyword)
   if (typed.length === 0 || typed.length > WORDS_MAX) return []
+  const occurrences = new Occurrences(indexes)
   const forms = nameForms(keyword, typed)
-  const whole = alternativesTo(indexes, foldPunctuation(keyword), typed.length === 1, keyword).map((choice) =>
+  const whole = alternativesTo(occurrences, foldPunctuation(keyword), typed.length === 1, keyword).map((choice) =>
     wholeReading(keyword, choice),
   )
   // Another spelling of the whole word is surer than its parts.
@@ -80,8 +93,8 @@ export function guessedReadings(indexes: readonly Words[], keyword: string, name
   )
   const choices = typed.map((word): readonly Choice[] => {
     if (!texts.has(word)) return [null]
-    const others = alternativesTo(indexes, word, true)
-    return others.length > 0 && isNowhere(indexes, word) ? others : [null, ...others]
+    const others = alternativesTo(occurrences, word, true)
+    return others.length > 0 && occurrences.of(word).total === 0 ? others : [null, ...others]
   })
   return [...forms, ...whole, ...combined(typed, choices)].slice(0, READINGS_MAX)
 }
@@ -127,19 +140,19 @@ function combined(words: readonly string[], choices: readonly (readonly Choice[]
  * together (`isOneWord` is false).
  */
 function alternativesTo(
-  indexes: readonly Words[],
+  occurrences: Occurrences,
   word: string,
   isOneWord: boolean,
   asTyped = word,
 ): NonNullable<Choice>[] {
-  const spelt = commonest(indexes, spellingVariantsOf(word), 'spelling')
+  const spelt = commonest(occurrences, spellingVariantsOf(word), 'spelling')
   if (spelt.length > 0) return spelt
-  const isKnown = isName(indexes, word)
+  const isKnown = isName(occurrences.of(word))
   const layouts = isKnown ? [] : otherLayoutsOf(asTyped)
-  const keyboard = layouts.length === 0 ? [] : commonest(indexes, layouts, 'keyboard')
+  const keyboard = layouts.length === 0 ? [] : commonest(occurrences, layouts, 'keyboard')
   if (keyboard.length > 0) return keyboard
-  const sounding = () => soundingLike(indexes, word)
-  const mistyped = () => (isKnown || !isOneWord ? [] : commonest(indexes, oneTypingErrorFrom(word), 'typing_error'))
+  const sounding = () => soundingLike(occurrences.indexes, word)
+  const mistyped = () => (isKnown || !isOneWord ? [] : commonest(occurrences, oneTypingErrorFrom(word), 'typing_error'))
   // A Korean word is rarely the sound of a foreign one, a word in Latin letters often that of a Korean one.
   const [first, second] = HANGUL.test(word) ? [mistyped, sounding] : [sounding, mistyped]
   const found = first()
@@ -152,7 +165,6 @@ function otherLayoutsOf(typed: string): string[] {
   return [...new Set([withOtherLayout(text), withOtherLayout(text.toLowerCase())])].filter((one) => one !== null)
 }
 
-const LATIN = /^[a-z]+$/u
 const HANGUL = /\p{Script=Hangul}/u
 
 function soundingLike(indexes: readonly Words[], word: string): NonNullable<Choice>[] {
@@ -166,17 +178,20 @@ function soundingLike(indexes: readonly Words[], word: string): NonNullable<Choi
 }
 
 /** Returns the texts that most names have, or most menus when no name has any. */
-function commonest(indexes: readonly Words[], texts: readonly string[], as: AssumptionKind): NonNullable<Choice>[] {
-  const mayOccur = occurrenceTest(indexes)
+function commonest(occurrences: Occurrences, texts: readonly string[], as: AssumptionKind): NonNullable<Choice>[] {
+  const { indexes } = occurrences
   let tried = 0
   const counts = texts
-    .filter(mayOccur)
-    .map((text) => ({ text, most: mostOf(indexes, text) }))
+    .filter((text) => occurrences.mayHave(text))
+    .map((text) => {
+      const patterns = patternsOf(text)
+      return { text, patterns, most: mostOf(indexes, patterns) }
+    })
     .filter(({ most }) => most > 0)
     .sort((a, b) => a.most - b.most)
     .filter((_, i, all) => i < TRIED_MAX / 2 || i >= all.length - TRIED_MAX / 2)
     .filter(({ most }) => most > COMMON_MIN || (tried += most) <= TRIED_VENUES_MAX)
-    .map(({ text }) => ({ text, ...countsOf(indexes, text) }))
+    .map(({ text, patterns }) => ({ text, ...countsOf(indexes, patterns) }))
   const isInNames = counts.some(({ names }) => names > 0)
   return counts
     .filter(({ names, texts: all }) => (isInNames ? names : all) > 0)
@@ -185,72 +200,24 @@ function commonest(indexes: readonly Words[], texts: readonly string[], as: Assu
     .map(({ text }) => ({ read: text, as }))
 }
 
-/** The first lengths reject most texts; a longer string is looked up as a whole. */
-const TESTED_UNITS = [2, 3, 4]
-
-/**
- * Returns a test that is false for most texts that occur nowhere. The candidates of one word differ in a few places, so
- * that each short sequence of units is looked up once.
- */
-function occurrenceTest(indexes: readonly Words[]): (text: string) => boolean {
-  const known = new Map<string, boolean>()
-  const units = new Uint16Array(Math.max(...TESTED_UNITS))
-  const occurs = (piece: string): boolean => {
-    let found = known.get(piece)
-    if (found === undefined) {
-      for (let i = 0; i < piece.length; i++) units[i] = piece.charCodeAt(i)
-      found = indexes.some(({ postings }) => !postings.isAbsent(units, 0, piece.length, false))
-      known.set(piece, found)
-    }
-    return found
-  }
-  return (text) => {
-    if (foldedLoanWord(text) !== null) return true
-    // Few names are in Latin letters, so that most pairs of letters occur and most words do not.
-    if (LATIN.test(text)) return indexes.some(({ nameWords }) => nameWords.mayHaveLatin(text))
-    return TESTED_UNITS.every((length) => {
-      for (let from = 0; from + length <= text.length; from++)
-        if (!occurs(text.slice(from, from + length))) return false
-      return true
-    })
-  }
-}
-
 /** Also as the loan word that a text is: without its romanised readings, of which a guess would try too many. */
-function patternsOf(text: string) {
+function patternsOf(text: string): Pattern[] {
   const loan = foldedLoanWord(text)
   return loan === null ? [patternOf(text)] : [patternOf(text), patternOf(loan)]
 }
 
-function mostOf(indexes: readonly Words[], text: string): number {
-  const patterns = patternsOf(text)
+function mostOf(indexes: readonly Words[], patterns: readonly Pattern[]): number {
   return indexes.reduce((sum, words) => sum + patterns.reduce((most, one) => most + mostMatching(words, one), 0), 0)
 }
 
 /** Returns the number of names of which a text is a word, and that of venues with it in their name or on their menu. */
-function countsOf(indexes: readonly Words[], text: string): { names: number; texts: number } {
-  const answers = patternsOf(text).flatMap((pattern) => indexes.map((words) => lookUp(words, pattern)))
+function countsOf(indexes: readonly Words[], patterns: readonly Pattern[]): { names: number; texts: number } {
+  const answers = patterns.flatMap((pattern) => indexes.map((words) => lookUp(words, pattern)))
   return {
     names: answers.reduce((sum, answer) => sum + countUpTo(answer, NAME_WORD), 0),
     texts: answers.reduce((sum, answer) => sum + countUpTo(answer, MENU), 0),
   }
 }
 
-function countUpTo(answer: Answer, level: number): number {
-  return answer.slice(0, level + 1).reduce((sum, set) => sum + (set ? sizeOf(set) : 0), 0)
-}
-
 /** Returns true when a word is a word of a name, or is found so often that it is no error. */
-function isName(indexes: readonly Words[], word: string): boolean {
-  const answers = answersTo(indexes, word)
-  const total = answers.reduce((sum, answer) => sum + countUpTo(answer, answer.length), 0)
-  return total >= FEW_RESULTS || answers.some((answer) => countUpTo(answer, NAME_WORD) > 0)
-}
-
-function isNowhere(indexes: readonly Words[], word: string): boolean {
-  return answersTo(indexes, word).every((answer) => countUpTo(answer, answer.length) === 0)
-}
-
-function answersTo(indexes: readonly Words[], word: string): Answer[] {
-  return indexes.map((words) => lookUpTerm(words, new Term(word)))
-}
+const isName = ({ total, names }: Occurrence) => total >= FEW_RESULTS || names > 0

@@ -76,20 +76,29 @@ function soundOfLetters(text: string): string {
   return folded(sound)
 }
 
+/** Doubled letters become one, and then a K after N is dropped. */
 function folded(sound: string): string {
-  return sound
-    .toUpperCase()
-    .replace(/(.)\1+/gu, '$1')
-    .replace(/NK/gu, 'N')
+  const upper = sound.toUpperCase()
+  let kept = ''
+  let before = ''
+  for (let i = 0; i < upper.length; i++) {
+    const char = upper.charAt(i)
+    if (char !== before && !(char === 'K' && before === 'N')) kept += char
+    before = char
+  }
+  return kept
 }
 
 /** Returns only the consonants of a sound. */
 export function consonantsOf(sound: string): string {
   let consonants = ''
-  for (const char of sound) {
-    const before = consonants.at(-1)
+  let before = ''
+  for (let i = 0; i < sound.length; i++) {
+    const char = sound.charAt(i)
     const isUnheard = 'AEIOU'.includes(char) || char === before || (char === 'K' && before === 'N')
-    if (!isUnheard) consonants += char
+    if (isUnheard) continue
+    consonants += char
+    before = char
   }
   return consonants
 }

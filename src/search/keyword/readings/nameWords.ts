@@ -73,7 +73,10 @@ type Script = 'hangul' | 'latin'
 
 function keysOf(text: string): number[] {
   const hangul = soundOfHangul(text)
-  const keys = hangul === null ? soundsOfLatin(text).map((sound) => keyOf('latin', sound)) : [keyOf('hangul', hangul)]
+  const keys =
+    hangul === null
+      ? soundsOfLatin(text).map((sound) => keyOf('latin', consonantsOf(sound)))
+      : [keyOf('hangul', consonantsOf(hangul))]
   return [...new Set(keys.filter((key) => key !== null))]
 }
 
@@ -83,8 +86,7 @@ const SEEDS: Readonly<Record<Script, number>> = { hangul: 0x811c_9dc5, latin: 0x
 const LATIN_SEED = SEEDS.hangul
 
 /** Returns the key of the consonants of a sound; null when they are too few. */
-function keyOf(script: Script, sound: string): number | null {
-  const consonants = consonantsOf(sound)
+function keyOf(script: Script, consonants: string): number | null {
   return consonants.length < CONSONANTS_MIN ? null : hashOf(SEEDS[script], consonants)
 }
 
@@ -139,12 +141,14 @@ export class NameWords {
     const other: Script = hangul === null ? 'hangul' : 'latin'
     const found = new Map<string, number>()
     for (const sound of sounds) {
-      const key = keyOf(other, sound)
+      const consonants = consonantsOf(sound)
+      const key = keyOf(other, consonants)
       if (key === null) continue
+      const limit = distanceMaxOf(sound, consonants)
+      const most = hangul !== null && consonants.length <= HANGUL_CONSONANTS_MIN ? 0 : limit
       for (const text of this.#wordsOf(key)) {
-        const distance = distanceBetween(sound, text, other)
-        if (distance <= (hangul === null ? distanceMaxOf(sound) : distanceMaxOfHangul(sound)))
-          found.set(text, Math.min(distance, found.get(text) ?? Infinity))
+        const distance = distanceBetween({ sound, consonants, limit }, text, other)
+        if (distance <= most) found.set(text, Math.min(distance, found.get(text) ?? Infinity))
       }
     }
     return Array.from(found, ([text, distance]) => ({ text, distance })).sort(
@@ -161,32 +165,33 @@ export class NameWords {
   }
 }
 
-function distanceBetween(sound: string, text: string, script: Script): number {
+/** A sound with what comparing it needs. */
+interface Sound {
+  sound: string
+  consonants: string
+  limit: number
+}
+
+function distanceBetween({ sound, consonants, limit }: Sound, text: string, script: Script): number {
   const sounds = script === 'hangul' ? [soundOfHangul(text) ?? ''] : soundsOfLatin(text)
-  const limit = distanceMaxOf(sound)
-  return Math.min(
-    ...sounds.map((other) => {
-      // A vowel at the beginning is always heard.
-      if (isVowel(other) !== isVowel(sound)) return Infinity
-      const distance = editDistance(sound, other, limit)
-      // Other consonants may have the same hash.
-      return distance <= limit && consonantsOf(other) === consonantsOf(sound) ? distance : Infinity
-    }),
-  )
+  let least = Infinity
+  for (const other of sounds) {
+    // A vowel at the beginning is always heard.
+    if (Math.abs(other.length - sound.length) > limit || isVowel(other) !== isVowel(sound)) continue
+    const distance = editDistance(sound, other, limit)
+    // Other consonants may have the same hash.
+    if (distance <= limit && distance < least && consonantsOf(other) === consonants) least = distance
+  }
+  return least
 }
 
 const isVowel = (sound: string) => 'AEIOU'.includes(sound.charAt(0))
 
 /** The fewer consonants agree, the more alike the vowels must be. */
-function distanceMaxOf(sound: string): number {
-  const { length } = consonantsOf(sound)
+function distanceMaxOf(sound: string, { length }: string): number {
   const share = length <= 2 ? 4 : length <= 5 ? 3 : 2
   return Math.floor(sound.length / share)
 }
 
 /** A short Korean word is rarely a foreign one spelt by ear: 탕후루 is no dangol, and 냉명 no newmoon. */
-function distanceMaxOfHangul(sound: string): number {
-  return consonantsOf(sound).length <= HANGUL_CONSONANTS_MIN ? 0 : distanceMaxOf(sound)
-}
-
 const HANGUL_CONSONANTS_MIN = 3

@@ -71,6 +71,13 @@ export const NICKNAMES: readonly Nickname[] = rows([
   ['kyochon', '교촌치킨', USAGE],
   ['아웃백', '아웃백|OUTBACK', USAGE],
   ['매포갈', '매드포갈릭', USAGE],
+  ['켄터키 프라이드 치킨', 'KFC|케이에프씨', USAGE],
+  ['켄터키 후라이드 치킨', 'KFC|케이에프씨', USAGE],
+  ['섭웨이', '써브웨이|서브웨이', USAGE],
+  ['크리스피 도넛', '크리스피크림', USAGE],
+  ['던킨도나스', '던킨도너츠|던킨도넛', USAGE],
+  ['할리스커피숍', '할리스', USAGE],
+  ['카페베네', '카페베네|까페베네|CAFFE BENE', USAGE],
 ])
 
 function rows(table: readonly (readonly [nickname: string, names: string, source: string])[]): Nickname[] {

@@ -34,6 +34,9 @@ const SPELLINGS: readonly (readonly [standard: string, ...others: readonly strin
   ['이자카야', '이자까야'],
 ]
 
+/** Matches a word with one of these spellings; most words have none. */
+const SPELT = new RegExp(SPELLINGS.flat().join('|'), 'u')
+
 /** Vowels that sound alike to most speakers in Seoul today (Standard Pronunciation, article 4): 찌개 is written 찌게 as well. */
 const LIKE_VOWELS = ['ㅐㅔ', 'ㅒㅖ', 'ㅙㅚㅞ']
 /** After ㅈ, ㅉ and ㅊ these sound alike too (rules for foreign words, chapter 3: 주스, not 쥬스). */
@@ -94,6 +97,7 @@ export function spellingVariantsOf(word: string): string[] {
 
 /** Returns the word in the other spellings that are in use beside its own: 설렁탕 is also 설농탕. */
 export function spellingsInUse(word: string): string[] {
+  if (!SPELT.test(word)) return []
   return SPELLINGS.flatMap((group) =>
     group
       .filter((one) => word.includes(one))
@@ -103,16 +107,24 @@ export function spellingsInUse(word: string): string[] {
 
 function oneChangeFrom(word: string): string[] {
   const spelt = spellingsInUse(word)
-  const sounding = Array.from(word, (char, at) =>
-    soundingLike(char).map((other) => word.slice(0, at) + other + word.slice(at + 1)),
-  )
-  return [...spelt, ...sounding.flat()]
+  for (let at = 0; at < word.length; at++) {
+    const others = soundingLikeCode(word.charCodeAt(at))
+    for (const other of others) spelt.push(word.slice(0, at) + other + word.slice(at + 1))
+  }
+  return spelt
 }
 
+/** By syllable, filled as syllables are asked for. */
+const alike: (readonly string[] | undefined)[] = []
+const NONE: readonly string[] = []
+
 /** Returns the syllables with another vowel or initial that is written for the same; none for other characters. */
-function soundingLike(char: string): string[] {
-  const at = char.charCodeAt(0) - SYLLABLE_FIRST
-  if (at < 0 || at > SYLLABLE_LAST - SYLLABLE_FIRST) return []
+function soundingLikeCode(code: number): readonly string[] {
+  const at = code - SYLLABLE_FIRST
+  return at < 0 || at > SYLLABLE_LAST - SYLLABLE_FIRST ? NONE : (alike[at] ??= soundingLike(at))
+}
+
+function soundingLike(at: number): string[] {
   const vowel = Math.floor(at / FINALS) % VOWELS
   const initial = Math.floor(at / FINALS / VOWELS)
   const isAfterJ = J_INITIALS.includes(initial)
