@@ -167,13 +167,14 @@ test('the guard refuses an update that would have emptied a province; permission
   assert.equal(refused.outcome, 'refused')
   assert.match(
     refused.message,
-    /venues of Busan \(26\) 10 → 0.*To publish it all the same: oneset update --allow sido=/s,
+    /venues of Busan \(26\) 10 → 0.*To publish it all the same: oneset update --project \S+ --allow sido=/s,
   )
   assert.equal(await world.current(), first.version)
   const again = await update(world, 12)
   assert.equal(again.message, refused.message)
   assert.ok(!world.reported.some((line) => line.includes('seal')), 'nothing was built again')
-  await update(world, 0, '--allow sido=Busan --allow venues')
+  const [, command = ''] = /To publish it all the same: oneset (.*)$/.exec(refused.message) ?? []
+  assert.equal(await world.run(command), 0, [command, ...world.printed].join('\n'))
   assert.notEqual(await world.current(), first.version)
 })
 

@@ -7,6 +7,7 @@ import { parseSourceSpec, SOURCE_KINDS, type SourceSpec } from '#sources/sourceS
 import { type BuildOptions, MAX_REJECTED } from '../build/buildOptions.ts'
 import { KOREAN_LANDMARKS } from '#dataset/geography/koreanLandmarks.ts'
 import { decisionsFile, failure, type OperatorCall, operatorCommand } from '../operatorCommand.ts'
+import { shellWord } from './shellWord.ts'
 
 const SERIES = {
   'as-of': day('The day that the release describes. Default: today, KST.'),
@@ -92,7 +93,7 @@ async function projectPart(call: OperatorCall<typeof FLAGS>): Promise<Partial<Bu
   const { lists, missing } = await presentLists(project, async () => (await updatePortsOf(call)).fetcher)
   if (missing.length > 0)
     throw failure(
-      `nothing was fetched yet of ${missing.map(({ id }) => id).join(', ')}: run oneset update --project ${file}`,
+      `nothing was fetched yet of ${missing.map(({ id }) => id).join(', ')}: run oneset update --project ${shellWord(file)}`,
     )
   return { ...projectInputs(project), sources: lists, geocoded }
 }

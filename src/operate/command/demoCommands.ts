@@ -5,6 +5,7 @@ import { EXIT } from '#commandLine/exitCodes.ts'
 import { day, text } from '#commandLine/flag.ts'
 import { DEMO_KEY_FILE } from '../demoKeyFile.ts'
 import { dataFolder, failure, operatorCommand, SERVER } from '../operatorCommand.ts'
+import { shellWord } from './shellWord.ts'
 import { serverAddress } from './callAdmin.ts'
 
 export const DEMO = operatorCommand({
@@ -38,7 +39,8 @@ export const DEMO_OWNERS = operatorCommand({
     const folder = dataFolder(flags.data, call)
     const keyFile = path.join(folder, DEMO_KEY_FILE)
     const key = await readFile(keyFile, 'utf8').catch(() => null)
-    if (key === null) throw failure(`${keyFile} is not there: start oneset serve --demo first`)
+    const data = flags.data === null ? '' : ` --data ${shellWord(flags.data)}`
+    if (key === null) throw failure(`${keyFile} is not there: start oneset serve --demo${data} first`)
     const { simulateOwners } = await import('../simulatedOwners.ts')
     const server = { baseUrl: flags['base-url'] ?? serverAddress(env), data: folder, env, fetch }
     await simulateOwners({ server, key: key.trim(), report }, new AbortController().signal)

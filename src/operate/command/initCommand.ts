@@ -4,6 +4,7 @@ import { Stop } from '#commandLine/stop.ts'
 import { PROJECT_FILE } from '#project/project.ts'
 import { draftSource, type DraftSource, SOURCE_FORM } from '../init/draftSource.ts'
 import type { ProjectAnswers } from '../init/writeProject.ts'
+import { shellWord } from './shellWord.ts'
 import { failure, type OperatorCall, operatorCommand } from '../operatorCommand.ts'
 
 const FLAGS = {
@@ -43,7 +44,8 @@ export const INIT = operatorCommand({
     if (outcome.kind === 'exists') throw existing(file)
     if (outcome.kind === 'wrong') throw new Stop(outcome.faults[0] ?? '', outcome.faults.slice(1).join('\n  ') || null)
     for (const absent of outcome.absent) call.report(`${absent} is not there yet`)
-    call.report(`${file} is written; next: oneset sources check, then oneset update`)
+    const project = file === PROJECT_FILE ? '' : ` --project ${shellWord(file)}`
+    call.report(`${file} is written; next: oneset sources check${project}, then oneset update${project}`)
     if (call.json) call.print(JSON.stringify({ kind: 'written', file, absent: outcome.absent }))
     return EXIT.ok
   },

@@ -16,6 +16,7 @@ import type { Project } from '#project/project.ts'
 import { readUpdateState, type UpdateOutcome, type UpdateState, writeUpdateState } from '#project/updateState.ts'
 import { build } from '../build/build.ts'
 import type { AskModel } from '../build/chatModel.ts'
+import { shellWord } from '../command/shellWord.ts'
 import { publish } from '../state/publish.ts'
 import type { GeocoderPort, ListFetcher } from '../updatePorts.ts'
 import { beyondDeadline, type FetchedList, fetchLists, stateAfter } from './fetchLists.ts'
@@ -248,7 +249,7 @@ class Update {
     if (outcome.kind === 'refused') {
       const { reason, comparison } = outcome
       if (comparison === null) return { outcome: 'failed', message: reason }
-      return { ...refusal(comparison, reason), ...this.#builtFigures(), version: current }
+      return { ...refusal(comparison, reason, this.#project.file), ...this.#builtFigures(), version: current }
     }
     return { ...(await this.#finish(outcome.version)), comparison: outcome.comparison }
   }
@@ -279,7 +280,7 @@ class Update {
     const figures = { ...this.#builtFigures(), version, counts: await countsOf(next), comparison }
     if (comparison.losses.length === 0)
       return { outcome: 'published', message: `${version} would be published`, ...figures }
-    return { ...refusal(comparison, lossesText(comparison, version).en), ...figures }
+    return { ...refusal(comparison, lossesText(comparison, version).en, this.#project.file), ...figures }
   }
 
   #builtFigures(): Pick<UpdateResult, 'changes' | 'previous'> {
@@ -288,8 +289,9 @@ class Update {
   }
 }
 
-function refusal(comparison: ReleaseComparison, reason: string): Ending {
-  const message = `${reason} To publish it all the same: oneset update ${permissionFlags(comparison)}`
+/** `file`: the whole path of the project file, so that the command is right in any folder. */
+function refusal(comparison: ReleaseComparison, reason: string, file: string): Ending {
+  const message = `${reason} To publish it all the same: oneset update --project ${shellWord(file)} ${permissionFlags(comparison)}`
   return { outcome: 'refused', message, comparison }
 }
 
