@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { sql } from 'kysely'
 import { Unavailable } from '#base/unavailable.ts'
 import { openTcpProxy } from '../support/tcpProxy.ts'
-import { makePostgresServer } from '../support/postgresServer.ts'
-import { eachEngine, testOnPostgres } from '../support/testDatabases.ts'
+import { eachEngine, testOnPostgres, testOnPostgresServer } from '../support/testDatabases.ts'
 import type { NotifierEvent } from '#database/notifier.ts'
 import type { Database } from '#database/database.ts'
 import { openPostgresDatabase } from '#database/openPostgres.ts'
@@ -125,34 +123,32 @@ testOnPostgres('once a connection was silent, no other connection made before it
   for (let i = 0; i < 5; i++) await asleep()
 })
 
-test('while PostgreSQL is unavailable every call ends as Unavailable; afterwards everything recovers', async (t) => {
-  const server = makePostgresServer()
-  if (!server) return t.skip('no private PostgreSQL to stop')
-  await using ending = new AsyncDisposableStack()
-  ending.defer(() => server.remove())
-  await server.start()
-  const database = await openPostgresDatabase(server.url, 0)
-  ending.defer(() => database.close())
-  const statement = sql`SELECT 1`.compile(database.db)
-  const everything = () => [
-    sql`SELECT 1`.execute(database.db),
-    database.transaction(({ db }) => sql`SELECT 1`.execute(db)),
-    database.write({ key: '', statements: [{ query: statement }] }),
-  ]
-  await Promise.all(everything())
-  const listener = recordNotifications(database)
-  const caught = database.transaction(async ({ db }) => {
-    await sql`SELECT 1`.execute(db)
-    await server.halt('SIGQUIT')
-    await sql`SELECT 1`.execute(db)
-  })
-  await assert.rejects(caught, Unavailable)
-  for (const outcome of await Promise.allSettled(everything()))
-    assert.ok(outcome.status === 'rejected' && outcome.reason instanceof Unavailable, JSON.stringify(outcome))
-  await assert.rejects(openPostgresDatabase(server.url, 0), Unavailable)
-  await listener.resync()
-  await server.start()
-  await Promise.all(everything())
-  const notifying = setInterval(() => void notify(database, 'back'), 50)
-  await listener.notifications(1).finally(() => clearInterval(notifying))
-})
+testOnPostgresServer(
+  'while PostgreSQL is unavailable every call ends as Unavailable; afterwards everything recovers',
+  async (t, server) => {
+    const database = await openPostgresDatabase(server.url, 0)
+    t.after(() => database.close())
+    const statement = sql`SELECT 1`.compile(database.db)
+    const everything = () => [
+      sql`SELECT 1`.execute(database.db),
+      database.transaction(({ db }) => sql`SELECT 1`.execute(db)),
+      database.write({ key: '', statements: [{ query: statement }] }),
+    ]
+    await Promise.all(everything())
+    const listener = recordNotifications(database)
+    const caught = database.transaction(async ({ db }) => {
+      await sql`SELECT 1`.execute(db)
+      await server.halt('SIGQUIT')
+      await sql`SELECT 1`.execute(db)
+    })
+    await assert.rejects(caught, Unavailable)
+    for (const outcome of await Promise.allSettled(everything()))
+      assert.ok(outcome.status === 'rejected' && outcome.reason instanceof Unavailable, JSON.stringify(outcome))
+    await assert.rejects(openPostgresDatabase(server.url, 0), Unavailable)
+    await listener.resync()
+    await server.start()
+    await Promise.all(everything())
+    const notifying = setInterval(() => void notify(database, 'back'), 50)
+    await listener.notifications(1).finally(() => clearInterval(notifying))
+  },
+)

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { Value } from 'typebox/value'
 import { ADMIN_ENDPOINTS } from '#contract/endpoints/adminEndpoints.ts'
 import { DEFAULT_SCOPES } from '#contract/access/scopes.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
+import { schemaErrors } from '../support/schemaErrors.ts'
 
 /** The operator's calls (docs/reference/administration.md#admin-interface). */
 
@@ -24,7 +24,7 @@ async function done(name: string, pathAndQuery: string, body?: unknown): Promise
   assert.ok(endpoint)
   const answer = await s.admin(endpoint.method, pathAndQuery, body)
   assert.equal(answer.status, endpoint.status, JSON.stringify(answer.body))
-  assert.deepEqual([...Value.Errors(endpoint.output, answer.body)], [])
+  assert.deepEqual(schemaErrors(endpoint.output, answer.body), [])
   return answer.body.data
 }
 

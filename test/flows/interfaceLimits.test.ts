@@ -21,6 +21,7 @@ const INTERFACES = {
   identity: { path: '/api/auth/get-session' },
 } as const
 
+/** Sends calls until one is refused, at most `count`. */
 async function flood(headers: Record<string, string>, path: string, count = FLOOD) {
   const statuses: number[] = []
   let limited: { retryAfter: number; body: Json } | null = null
@@ -28,7 +29,9 @@ async function flood(headers: Record<string, string>, path: string, count = FLOO
     const response = await fetch(s.url + path, { headers })
     statuses.push(response.status)
     const body: Json = await response.json()
-    if (response.status === 429) limited ??= { retryAfter: Number(response.headers.get('retry-after')), body }
+    if (response.status !== 429) continue
+    limited = { retryAfter: Number(response.headers.get('retry-after')), body }
+    break
   }
   return { statuses, limited }
 }

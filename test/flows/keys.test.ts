@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { Value } from 'typebox/value'
 import { KEY_ENDPOINTS } from '#contract/endpoints/keyEndpoints.ts'
 import { SCOPES } from '#contract/access/scopes.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
+import { schemaErrors } from '../support/schemaErrors.ts'
 
 /** Keys over HTTP: rotation, browser keys, keys in URLs (docs/reference/billing.md#keys). */
 
@@ -41,7 +41,7 @@ test('a key rotates itself: the new secret works, the former shows when it ends'
   const made = await makeKey({ scopes: ['keys:manage', 'places:read'] })
   const { status, body } = await rotate(made.key, made.keyId, { graceSeconds: 3_600 })
   assert.equal(status, 200, JSON.stringify(body))
-  assert.deepEqual([...Value.Errors(KEY_ENDPOINTS.find(({ name }) => name === 'rotateKey')?.output ?? {}, body)], [])
+  assert.deepEqual(schemaErrors(KEY_ENDPOINTS.find(({ name }) => name === 'rotateKey')?.output ?? {}, body), [])
   assert.deepEqual([body.data.keyId, body.data.last4], [made.keyId, body.data.key.slice(-4)])
   assert.equal(body.data.graceEndsAt, new Date(s.clock.now + 3_600_000).toISOString())
   const [former, present] = [await stats(made.key), await stats(body.data.key)]
@@ -154,7 +154,7 @@ async function manage(key: string, method: string, path: string, body?: Json): P
   const endpoint = KEY_ENDPOINTS.find(
     (one) => one.method === method && !one.path.endsWith('rotate') && /keys/.test(one.path),
   )
-  if (response.ok) assert.deepEqual([...Value.Errors(endpoint?.output ?? {}, reported)], [])
+  if (response.ok) assert.deepEqual(schemaErrors(endpoint?.output ?? {}, reported), [])
   return { status: response.status, body: reported }
 }
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Type } from 'typebox'
-import { Value } from 'typebox/value'
 import { instantOf, MINUTE_MS } from '#base/kst.ts'
 import { DEFAULT_PLANS, type Plan } from '#contract/access/plans.ts'
 import { UsageSchema } from '#contract/schemas/usageSchema.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
+import { schemaErrors } from '../support/schemaErrors.ts'
 
 /** The cost and the limits of requests over HTTP (docs/reference/billing.md). */
 
@@ -268,7 +268,7 @@ test('usage covers the account by tier and key, with the limits of the calling k
   const response = await get(key, '/usage')
   const body = (await response.json()) as Json
   assert.deepEqual([response.status, response.headers.get('x-service-units')], [200, '0'])
-  assert.deepEqual([...Value.Errors(Type.Object({ success: Type.Literal(true), data: UsageSchema }), body)], [])
+  assert.deepEqual(schemaErrors(Type.Object({ success: Type.Literal(true), data: UsageSchema }), body), [])
   const expected = {
     plan: 'venues',
     period: { start: '2026-11-01T00:00:00+09:00', end: '2026-12-01T00:00:00+09:00' },

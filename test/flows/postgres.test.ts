@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { makePostgresServer } from '../support/postgresServer.ts'
-import { testOnPostgres } from '../support/testDatabases.ts'
+import { testOnPostgres, testOnPostgresServer } from '../support/testDatabases.ts'
 import { until } from '../support/until.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
@@ -73,37 +71,29 @@ testOnPostgres('an owner’s edit on one node is visible on the other within a s
   }
 })
 
-test('while PostgreSQL is unavailable, calls that need it get 503 with Retry-After, free reads continue, and everything recovers', async (t) => {
-  const postgres = makePostgresServer()
-  if (!postgres) return t.skip('no private PostgreSQL to stop')
-  await postgres.start()
-  const cleanups: (() => Promise<void>)[] = []
-  t.after(async () => {
-    for (const cleanup of cleanups) await cleanup()
-    await postgres.remove()
-  })
-  const s = await startTestServer(
-    { after: (job: () => Promise<void>) => void cleanups.push(job) },
-    { venues: 60, settings: { ...SHARED, databaseUrl: postgres.url } },
-  )
-  const ready = () => s.get('/readyz', {})
-  assert.equal((await ready()).status, 200)
-  assert.equal((await s.get('/api/v1/stats')).status, 200)
-  await postgres.halt('SIGQUIT')
-  for (const response of [await ready(), await create(s), await s.get('/api/v1/stats')]) {
-    assert.equal(response.status, 503)
-    assert.match(response.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
-    const { error } = (await response.json()) as { error: { code: string; retryable: boolean } }
-    assert.deepEqual([error.code, error.retryable], ['service_unavailable', true])
-  }
-  assert.equal((await s.get('/api/v1/places?dry_run=true')).status, 200)
-  assert.equal((await s.get('/api/v1/meta', {})).status, 200)
-  assert.equal((await s.get('/healthz', {})).status, 200)
-  await postgres.start()
-  assert.equal((await ready()).status, 200)
-  assert.equal((await create(s)).status, 201)
-  assert.equal((await s.get('/api/v1/stats')).status, 200)
-})
+testOnPostgresServer(
+  'while PostgreSQL is unavailable, calls that need it get 503 with Retry-After, free reads continue, and everything recovers',
+  async (t, postgres) => {
+    const s = await startTestServer(t, { venues: 60, settings: { ...SHARED, databaseUrl: postgres.url } })
+    const ready = () => s.get('/readyz', {})
+    assert.equal((await ready()).status, 200)
+    assert.equal((await s.get('/api/v1/stats')).status, 200)
+    await postgres.halt('SIGQUIT')
+    for (const response of [await ready(), await create(s), await s.get('/api/v1/stats')]) {
+      assert.equal(response.status, 503)
+      assert.match(response.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
+      const { error } = (await response.json()) as { error: { code: string; retryable: boolean } }
+      assert.deepEqual([error.code, error.retryable], ['service_unavailable', true])
+    }
+    assert.equal((await s.get('/api/v1/places?dry_run=true')).status, 200)
+    assert.equal((await s.get('/api/v1/meta', {})).status, 200)
+    assert.equal((await s.get('/healthz', {})).status, 200)
+    await postgres.start()
+    assert.equal((await ready()).status, 200)
+    assert.equal((await create(s)).status, 201)
+    assert.equal((await s.get('/api/v1/stats')).status, 200)
+  },
+)
 
 const create = (s: TestServer) =>
   fetch(`${s.url}/api/admin/v1/accounts/${s.accountId}/keys`, {

@@ -4,7 +4,6 @@ import { request as rawRequest } from 'node:http'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { Value } from 'typebox/value'
 import { DAY_MS } from '#base/kst.ts'
 import { RESERVATION_ENDPOINTS } from '#contract/endpoints/reservationEndpoints.ts'
 import { answerReservation, type OwnerAnswer } from '#flows/reservation/answerReservation.ts'
@@ -14,6 +13,7 @@ import { until } from '../support/until.ts'
 import { bookingBody, partnerOf } from './bookings.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 import { waitingPolls } from './waitingPolls.ts'
+import { schemaErrors } from '../support/schemaErrors.ts'
 
 /**
  * Reservations over HTTP: requests, long polls, cancellation, limits, and the stored data of a guest
@@ -72,7 +72,7 @@ const decide = (on: TestServer, id: string, word: OwnerAnswer) =>
 /** Checks a response against its schema. */
 function assertSchema(name: string, body: Json): void {
   const endpoint = RESERVATION_ENDPOINTS.find((candidate) => candidate.name === name)
-  assert.deepEqual([...Value.Errors(endpoint?.output ?? {}, body)], [])
+  assert.deepEqual(schemaErrors(endpoint?.output ?? {}, body), [])
 }
 
 test('a request returns what the contract names, costs one token, and is readable at Location', async () => {

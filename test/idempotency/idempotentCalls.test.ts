@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { systemRandom } from '#base/ids.ts'
 import { Sealing } from '#base/secrets/sealing.ts'
 import { deriveKey } from '#base/secrets/secretKeys.ts'
@@ -9,8 +8,7 @@ import { openPostgresDatabase } from '#database/openPostgres.ts'
 import { type IdempotencyRecorder, runKeyed } from '#api/idempotency/runKeyed.ts'
 import { MINUTE_MS } from '#base/kst.ts'
 import { IdempotentCalls } from '#idempotency/idempotentCalls.ts'
-import { makePostgresServer } from '../support/postgresServer.ts'
-import { eachEngine } from '../support/testDatabases.ts'
+import { eachEngine, testOnPostgresServer } from '../support/testDatabases.ts'
 import { until } from '../support/until.ts'
 
 function callsOn(database: Database, clock: { now: number }): IdempotentCalls {
@@ -55,22 +53,20 @@ eachEngine('a run that outlasted the hold of its key has no effect and is asked 
   })
 })
 
-test('a run interrupted by an outage of PostgreSQL releases its key after the outage', async (t) => {
-  const server = makePostgresServer()
-  if (!server) return t.skip('no private PostgreSQL to stop')
-  await using ending = new AsyncDisposableStack()
-  ending.defer(() => server.remove())
-  await server.start()
-  const database = await openPostgresDatabase(server.url, 0)
-  ending.defer(() => database.close())
-  const calls = callsOn(database, { now: 0 })
-  const principal = { id: 'acc_1', credential: 'key_1', maxBytes: 1_000_000 }
-  const call = { principal, key: 'k', fingerprint: 'POST /reservations' }
-  const first = await calls.begin(call)
-  assert.ok(first.kind === 'begun')
-  await server.halt('SIGQUIT')
-  await assert.rejects(calls.begin({ ...call, key: 'other' }), Unavailable)
-  await calls.giveUp(first.run)
-  await server.start()
-  await until(async () => (await calls.begin(call)).kind !== 'in_progress')
-})
+testOnPostgresServer(
+  'a run interrupted by an outage of PostgreSQL releases its key after the outage',
+  async (t, server) => {
+    const database = await openPostgresDatabase(server.url, 0)
+    t.after(() => database.close())
+    const calls = callsOn(database, { now: 0 })
+    const principal = { id: 'acc_1', credential: 'key_1', maxBytes: 1_000_000 }
+    const call = { principal, key: 'k', fingerprint: 'POST /reservations' }
+    const first = await calls.begin(call)
+    assert.ok(first.kind === 'begun')
+    await server.halt('SIGQUIT')
+    await assert.rejects(calls.begin({ ...call, key: 'other' }), Unavailable)
+    await calls.giveUp(first.run)
+    await server.start()
+    await until(async () => (await calls.begin(call)).kind !== 'in_progress')
+  },
+)

@@ -26,7 +26,7 @@ const PATHS = [
 ] as const
 
 test('SIGKILL under load (SQLite)', (t) => killAgainAndAgain(t, {}))
-testOnPostgres('SIGKILL under load (PostgreSQL)', (t, { url }) =>
+testOnPostgres('SIGKILL under load', (t, { url }) =>
   killAgainAndAgain(t, { DATABASE_URL: url ?? '', ONESET_SECRET: 'a-secret-of-this-test' }),
 )
 

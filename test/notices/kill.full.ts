@@ -23,7 +23,7 @@ test('SIGKILL between commit and delivery (SQLite)', (t) => {
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   return killAgainAndAgain(t, path.join(folder, 'oneset.sqlite'))
 })
-testOnPostgres('SIGKILL between commit and delivery (PostgreSQL)', (t, { url }) => killAgainAndAgain(t, url ?? ''))
+testOnPostgres('SIGKILL between commit and delivery', (t, { url }) => killAgainAndAgain(t, url ?? ''))
 
 interface Receiver {
   url: string

@@ -45,7 +45,7 @@ export function survivesKills(name: string, trial: () => KillScenario): void {
     const file = path.join(made.folder, 'data', 'oneset.sqlite')
     return killAgainAndAgain(t, { ...made, databaseUrl: null, open: () => openEmbeddedDatabase(file, 0) }, trial())
   })
-  testOnPostgres(`${name} (PostgreSQL)`, async (t, { url, open }) =>
+  testOnPostgres(name, async (t, { url, open }) =>
     killAgainAndAgain(t, { ...(await releaseFolder(t)), databaseUrl: url, open }, trial()),
   )
 }

@@ -10,11 +10,10 @@ import { EMBEDDED_FILE } from '#database/embeddedFile.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { openPostgresDatabase } from '#database/openPostgres.ts'
 import { copyMigratedFile } from './migratedFile.ts'
+import { makePostgresServer, type PostgresServer } from './postgresServer.ts'
 
-/** Set by the global setup: a superuser's URL of the PostgreSQL of this run. */
+/** Set by the setup of a run with PostgreSQL: a superuser's URL. Without it, tests on PostgreSQL are left out. */
 export const POSTGRES_VARIABLE = 'ONESET_TEST_POSTGRES'
-/** Set where skipping would hide a failure: without PostgreSQL the run fails. */
-export const POSTGRES_REQUIRED = 'ONESET_TEST_POSTGRES_REQUIRED'
 
 const TEMPLATE = 'oneset_template'
 
@@ -32,10 +31,10 @@ export interface TestDatabase {
 
 type After = Pick<TestContext, 'after'>
 
-/** Runs a test on both engines. Skips PostgreSQL, with a message, where the run has none. */
+/** Runs a test on both engines; on PostgreSQL in runs that have one. */
 export function eachEngine(name: string, run: (t: TestContext, state: TestDatabase) => Promise<void>): void {
   test(`${name} (SQLite)`, (t) => withClosingLast(t, async (ending) => run(t, await embeddedState(ending))))
-  testOnPostgres(`${name} (PostgreSQL)`, run)
+  testOnPostgres(name, run)
 }
 
 /** Opens one database, repeatedly if needed, as a version with these migrations does; the newest by default. */
@@ -54,7 +53,7 @@ export function emptyEngine(
       }
       await run(t, { engine: 'sqlite', fresh })
     }))
-  onPostgres(`${name} (PostgreSQL)`, async (t, ending) => {
+  onPostgres(name, async (t, ending) => {
     const fresh = async (): Promise<OpenAs> => {
       const url = await freshDatabase(ending, 'template0')
       return (migrations) =>
@@ -71,12 +70,31 @@ export function testOnPostgres(name: string, run: (t: TestContext, state: TestDa
   onPostgres(name, async (t, ending) => run(t, await postgresState(ending)))
 }
 
-function onPostgres(name: string, run: (t: TestContext, ending: AsyncDisposableStack) => Promise<void>): void {
-  test(name, async (t) => {
-    if (process.env[POSTGRES_VARIABLE] !== undefined) return withClosingLast(t, (ending) => run(t, ending))
-    if (process.env[POSTGRES_REQUIRED]) throw new Error('this run requires PostgreSQL')
-    t.skip(`no PostgreSQL: run the test by npm test, or set ${POSTGRES_VARIABLE}`)
+/** Runs a test that stops and starts a PostgreSQL server of its own. */
+export function testOnPostgresServer(
+  name: string,
+  run: (t: TestContext, server: PostgresServer) => Promise<void>,
+): void {
+  onPostgres(name, async (t, ending) => {
+    const server = makePostgresServer()
+    if (!server) throw new Error('this test needs the programs of PostgreSQL: npm ci installs them')
+    ending.defer(() => server.remove())
+    await server.start()
+    await run(t, server)
   })
+}
+
+let isLeftOutReported = false
+
+/** `npm run test:postgres` selects these tests by the end of their names. */
+function onPostgres(name: string, run: (t: TestContext, ending: AsyncDisposableStack) => Promise<void>): void {
+  if (process.env[POSTGRES_VARIABLE] === undefined) {
+    if (!isLeftOutReported)
+      process.stdout.write('# Tests on PostgreSQL are left out: npm run test:postgres runs them.\n')
+    isLeftOutReported = true
+    return
+  }
+  test(`${name} (PostgreSQL)`, (t) => withClosingLast(t, (ending) => run(t, ending)))
 }
 
 /** Makes a database for a test of the embedded engine only. */

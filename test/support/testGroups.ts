@@ -1,9 +1,12 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe } from 'node:test'
 
 /** Files in one group run one after the other; so many groups keep two processors busy to the end. */
 const GROUPS = 8
+const POSTGRES_GROUPS = 4
+const OF_SERVERS = { include: ['test/*/**/*.test.ts'], exclude: ['test/alone/**', 'test/pipeline/**'] }
+const USES_POSTGRES = /\b(?:eachEngine|emptyEngine|testOnPostgres(?:Server)?)\(/
 const ROOT = path.join(import.meta.dirname, '../..')
 /** Tests that share one built demo. */
 const OF_THE_DEMO = ['demo/**/*.test.ts', 'evaluation/**/*.test.ts', 'test/pipeline/**/*.test.ts']
@@ -14,8 +17,16 @@ const OF_THE_DEMO = ['demo/**/*.test.ts', 'evaluation/**/*.test.ts', 'test/pipel
  * Tests that need a process of their own stand in `test/alone`. One file alone: `node --test FILE`.
  */
 export function runTestGroup(group: number): void {
-  const files = filesOf(['test/*/**/*.test.ts'], ['test/alone/**', 'test/pipeline/**'])
+  const files = filesOf(OF_SERVERS.include, OF_SERVERS.exclude)
   runFiles(files.filter((_, i) => i % GROUPS === group - 1))
+}
+
+/** Runs every `POSTGRES_GROUPS`-th file that has tests on PostgreSQL; `npm run test:postgres` selects these tests. */
+export function runPostgresGroup(group: number): void {
+  const files = filesOf(OF_SERVERS.include, OF_SERVERS.exclude).filter((file) =>
+    USES_POSTGRES.test(readFileSync(path.join(ROOT, file), 'utf8')),
+  )
+  runFiles(files.filter((_, i) => i % POSTGRES_GROUPS === group - 1))
 }
 
 /** Runs the tests of the demo and of the evaluation in this process, which builds their demo once. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { Value } from 'typebox/value'
 import { ErrorBodySchema } from '#contract/schemas/envelope.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { refused } from '#flows/refusal.ts'
 import { problemBody, problemOf } from './problem.ts'
 import { PROBLEM_BYTES_MAX } from './problemSize.ts'
+import { schemaErrors } from '../../../test/support/schemaErrors.ts'
 
 const place = { publicUrl: 'https://example.com', path: '/x', requestId: 'req_1', language: 'ko' as const }
 const longText = fc
@@ -35,7 +35,7 @@ test('an error body has at most 32 KiB and 20 faults, is whole JSON, and keeps i
         const { body } = problemOf(refusal, { ...place, path })
         assert.ok(Buffer.byteLength(body) <= PROBLEM_BYTES_MAX, `${Buffer.byteLength(body)} bytes`)
         const read = JSON.parse(body)
-        assert.deepEqual([...Value.Errors(ErrorBodySchema, read)], [])
+        assert.deepEqual(schemaErrors(ErrorBodySchema, read), [])
         assert.deepEqual([read.error.code, read.error.requestId], [code, 'req_1'])
         const { errors = [], errorsOmitted = 0 } = read.error.details
         assert.ok(errors.length <= 20)

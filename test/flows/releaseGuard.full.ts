@@ -1,0 +1,3 @@
+/** Damages every file of a release; `npm test` damages each third one. */
+process.env['ONESET_TEST_FULL_SIZE'] = '1'
+await import('./releaseGuard.test.ts')

@@ -1,0 +1,3 @@
+import { runPostgresGroup } from './support/testGroups.ts'
+
+runPostgresGroup(1)

@@ -1,0 +1,11 @@
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+const validators = new WeakMap<TSchema, ReturnType<typeof Compile>>()
+
+/** Returns how a value breaks a schema; empty if it does not. Compiles each schema once, because tests check large bodies. */
+export function schemaErrors(schema: TSchema, value: unknown): readonly unknown[] {
+  let validator = validators.get(schema)
+  if (!validator) validators.set(schema, (validator = Compile(schema)))
+  return validator.Check(value) ? [] : validator.Errors(value)
+}
