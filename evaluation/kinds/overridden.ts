@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { openRelease } from '#dataset/release.ts'
 import { isStated, type KindClaim } from '#pipeline/normalise/kindClaims.ts'
 import { REAL_DATA_DEFAULT, realRecords } from '../korea/realRecords.ts'
-import { kindStatements, standingOf, type Standing } from './standing.ts'
+import { kindStatements, standingOf, type Standing } from './kindAgreement.ts'
 
 // `node evaluation/kinds/overridden.ts --release DIR [--release DIR] [--data DIR]`: counts the open venues of releases by
 // how the shown kind stands to what their lists state.

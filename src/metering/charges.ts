@@ -1,6 +1,6 @@
 import type { Database, GroupedStatement, GroupedWrite, StatementResult } from '#database/database.ts'
 import { chargeStatements } from './chargeStatements.ts'
-import { type ChargeRequest, decide, type Decision } from './decide.ts'
+import { type ChargeRequest, decide, type Decision } from './decideCharges.ts'
 import type { MeteringTables } from './meteringTables.ts'
 import type { Bill, Charge, Payer } from './payer.ts'
 import type { Period } from './periods.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database, StatementResult } from '#database/database.ts'
 import { chargeStatements } from './chargeStatements.ts'
-import { type ChargeRequest, decide, type Decision } from './decide.ts'
+import { type ChargeRequest, decide, type Decision } from './decideCharges.ts'
 import type { MeteringTables, SeenRow } from './meteringTables.ts'
 import type { Period } from './periods.ts'
 import { UsageSnapshot } from './usageSnapshot.ts'

@@ -22,8 +22,8 @@ import type {
   Spending,
   SuggestRequest,
 } from './parsed.ts'
-import { type Reading, emptyReading } from './parameters/parseQueryReading.ts'
-import { readValues } from './parameters/parseQueryValues.ts'
+import { type Reading, emptyReading } from './parameters/parameterValues.ts'
+import { readValues } from './parameters/readValues.ts'
 import type { Filters, RegionQuery, Scope, Sort, SubtypeMatch } from '#contract/parameters/query.ts'
 import { isBooleanFilter } from '#venue/vocabulary.ts'
 

@@ -1,7 +1,7 @@
 import { foldWord } from '#base/text/text.ts'
 import { LIST_FILTERS } from '#venue/listFilters.ts'
 import { BOOLEAN_FILTERS, entriesOf } from '#venue/vocabulary.ts'
-import { remembered } from './sentence/remembered.ts'
+import { remembered } from './sentence/cachedByText.ts'
 import { sentenceWords } from './sentence/sentenceWords.ts'
 
 /** A filter value that a word may mean. */

@@ -10,7 +10,7 @@ import { pairLine } from '#pipeline/match/pairLines.ts'
 import { takeRegion } from '#pipeline/normalise/normaliseAddress.ts'
 import { shownAddresses } from '#pipeline/normalise/shownAddress.ts'
 import { districtOf, sameSigungu } from '#pipeline/normalise/sigungu.ts'
-import { kindStatements, standingOf } from '../../evaluation/kinds/standing.ts'
+import { kindStatements, standingOf } from '../../evaluation/kinds/kindAgreement.ts'
 import { checkOdds } from './decisionRecords.ts'
 import { normaliseRealLists, realDongs, understandingOf } from './realLists.ts'
 

@@ -24,7 +24,7 @@ import {
   parseSentence,
   parseSuggest,
 } from '#query/parseQuery.ts'
-import { BARE_EXCLUSIONS, parseExclusion } from '#query/parseQueryExclude.ts'
+import { BARE_EXCLUSIONS, parseExclusion } from '#query/parseExclusion.ts'
 import { canonical, isBooleanFilter, type WordParameter } from '#venue/vocabulary.ts'
 import { MetaSchema } from '#contract/schemas/metaSchema.ts'
 import { projectErrorsPage } from '#contract/openapi/errorsPage.ts'

@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import { instantOf, kstIso } from '#base/kst.ts'
 import type { Language } from '#contract/language.ts'
-import { parseOpenAt } from '#query/parseQueryOpenAt.ts'
+import { parseOpenAt } from '#query/parseOpenAt.ts'
 import type { Reservation } from '#client/generated/records.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { text, toggle, wholeNumber } from '#commandLine/flag.ts'

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#contract/language.ts'
 import type { Notice } from '#query/parsed.ts'
-import { exclusionText } from '#query/parseQueryExclude.ts'
+import { exclusionText } from '#query/parseExclusion.ts'
 import type { Exclusion, Filters } from '#contract/parameters/query.ts'
 import type { SearchAnswer, VenueIndex } from '#search/venueIndex.ts'
 

@@ -6,7 +6,7 @@ import type { BuildMemory } from '#pipeline/memory/buildMemory.ts'
 import type { NameCounts } from '#pipeline/nameCounts.ts'
 import type { PipelineReport, VenueIds, VenuesApart } from '#pipeline/report/report.ts'
 import type { PreviousIndexSource } from '#search/previousIndex.ts'
-import type { ReadList } from './memoryFile.ts'
+import type { ReadList } from './memoryFolder.ts'
 
 /** The content from which a release is written, for whole and incremental builds. */
 export interface BuildContent {

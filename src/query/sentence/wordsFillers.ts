@@ -1,5 +1,5 @@
 import { foldWord } from '#base/text/text.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from './cachedByText.ts'
 
 // Words of a sentence that say nothing about the place; a separate file, because they are only a list.
 const KOREAN =

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#base/kst.ts'
 import { kindOfDish, romanisedDish } from './dishWords.ts'
 import { readDistance } from './wordsDistance.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from './cachedByText.ts'
 import { beginsGrammar, isFiller, isFillerPhrase, linkOf, linkOfPhrase, type Link } from './wordsFillers.ts'
 import { beginsReading, readingsOf, WORDS_MAX, type WordReading } from '../wordsLexicon.ts'
 import { readFigure } from './wordsFigures.ts'

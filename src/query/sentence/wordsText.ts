@@ -1,5 +1,5 @@
 import { isInitial } from '#base/text/hangul.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from './cachedByText.ts'
 
 /** One word of a sentence. */
 export interface Token {

@@ -30,7 +30,7 @@ import { RegionNames } from '../suggest/regionNames.ts'
 import { SUGGESTED_FIELDS, suggestionsFor } from '../suggest/suggestions.ts'
 import { relaxationsOf } from './relax/relax.ts'
 import { startOverOf } from './relax/startOver.ts'
-import { runSearch } from './run.ts'
+import { runSearch } from './runSearch.ts'
 import type { Tables } from '../columns/tables.ts'
 import type { Finding, Moment, ProvinceCoverage, ReleaseFacts, SearchAnswer, VenueIndex } from '../venueIndex.ts'
 

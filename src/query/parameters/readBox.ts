@@ -2,7 +2,7 @@ import { inKorea } from '#base/korea.ts'
 import { echo, invalid } from '#contract/faults.ts'
 import type { LocalizedText } from '#contract/language.ts'
 import type { Box } from '#contract/parameters/query.ts'
-import type { Reading } from './parseQueryReading.ts'
+import type { Reading } from './parameterValues.ts'
 
 /** Sides that decimal fractions make a little longer, such as 127.3 − 126.8, are not refused. */
 const ROUNDING = 1e-9

@@ -12,7 +12,7 @@ import { lineOf, linesOf } from '#dataset/venueLine.ts'
 import { writeVenueLines } from '#dataset/venueLines.ts'
 import { merge } from '#pipeline/merge.ts'
 import { LISTS, type RecordSketch, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
-import { renewedLines } from './renewedLines.ts'
+import { renewedLines } from './incrementalLines.ts'
 import { mergeSettingOn } from '../../../test/pipeline/mergeSetting.ts'
 
 const VENUES = 400

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { BARE_EXCLUSIONS, exclusionText, parseExclusion } from './parseQueryExclude.ts'
+import { BARE_EXCLUSIONS, exclusionText, parseExclusion } from './parseExclusion.ts'
 import type { Exclusion } from '#contract/parameters/query.ts'
 import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
 

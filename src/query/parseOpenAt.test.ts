@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { instantOf } from '#base/kst.ts'
-import { parseOpenAt } from './parseQueryOpenAt.ts'
+import { parseOpenAt } from './parseOpenAt.ts'
 
 /** Saturday 2026-11-21, 12:34 in Korea. */
 const now = instantOf('2026-11-21', 12 * 60 + 34)
