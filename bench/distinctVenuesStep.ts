@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { openPostgresDatabase } from '#database/openPostgres.ts'
-import { decide } from '#metering/decideCharges.ts'
+import { decideCharges } from '#metering/decideCharges.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { Payer } from '#metering/payer.ts'
@@ -87,7 +87,7 @@ function fullKeyP99Us(): number {
   for (let i = 0; i < CHARGES; i++) {
     const claim = { payer: one, bill: bill(venues(20)) }
     const begun = performance.now()
-    decide(standing, period, [claim])
+    decideCharges(standing, period, [claim])
     times.push(1_000 * (performance.now() - begun))
   }
   return percentile(times, 0.99)

@@ -1,6 +1,6 @@
 import type { Database, GroupedStatement, GroupedWrite, StatementResult } from '#database/database.ts'
 import { chargeStatements } from './chargeStatements.ts'
-import { type ChargeRequest, decide, type Decision } from './decideCharges.ts'
+import { type ChargeRequest, decideCharges, type Decision } from './decideCharges.ts'
 import type { MeteringTables } from './meteringTables.ts'
 import type { Bill, Charge, Payer } from './payer.ts'
 import type { Period } from './periods.ts'
@@ -78,7 +78,7 @@ export class Charges {
     const write = new ChargeWrite(this.#accountId, () => {
       if (this.#gathering === gathered) this.#gathering = null
       ;({ version } = this.snapshot)
-      decision = decide(this.snapshot, period, waiting)
+      decision = decideCharges(this.snapshot, period, waiting)
       return chargeStatements(db, this.#accountId, version, decision, period, true)
     })
     try {

@@ -42,13 +42,13 @@ export interface Decision {
  * Decides the claims of an account in their order and admits those that fit, each in addition to those before it. Rates
  * were checked when the requests arrived; `withRates` checks them again, with the keys' times that all nodes share.
  */
-export function decide(
+export function decideCharges(
   snapshot: UsageSnapshot,
   period: Period,
-  claims: readonly ChargeRequest[],
+  requests: readonly ChargeRequest[],
   withRates = false,
 ): Decision {
-  return new ChargeDecider(snapshot, period, withRates).decide(claims)
+  return new ChargeDecider(snapshot, period, withRates).decide(requests)
 }
 
 class ChargeDecider {

@@ -27,7 +27,7 @@ export interface DownloadedFile {
 }
 
 export type DownloadCount =
-  | { kind: 'counted'; giveBack: (bytes: number) => Promise<void> }
+  | { kind: 'counted'; refund: (bytes: number) => Promise<void> }
   | { kind: 'denied'; resetsAt: Instant }
 
 /** How long counts are stored, so that an operator can see who downloaded what. */
@@ -69,7 +69,7 @@ export class ExportDownloads {
       .returning('bytes')
       .executeTakeFirst()
     if (counted === undefined) return { kind: 'denied', resetsAt: instantOf(addDays(day, 1), 0) }
-    return { kind: 'counted', giveBack: (unsent) => this.#giveBack(download, day, unsent) }
+    return { kind: 'counted', refund: (unsent) => this.#refund(download, day, unsent) }
   }
 
   /** Deletes counts that are older than their retention. */
@@ -78,7 +78,7 @@ export class ExportDownloads {
     await this.#database.db.deleteFrom('export_download').where('day', '<', before).execute()
   }
 
-  async #giveBack({ accountId, dataVersion, file }: DownloadedFile, day: string, bytes: number): Promise<void> {
+  async #refund({ accountId, dataVersion, file }: DownloadedFile, day: string, bytes: number): Promise<void> {
     await this.#database.db
       .updateTable('export_download')
       .set({ bytes: sql`bytes - ${bytes}` })

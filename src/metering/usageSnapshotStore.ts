@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database, StatementResult } from '#database/database.ts'
 import { chargeStatements } from './chargeStatements.ts'
-import { type ChargeRequest, decide, type Decision } from './decideCharges.ts'
+import { type ChargeRequest, decideCharges, type Decision } from './decideCharges.ts'
 import type { MeteringTables, SeenRow } from './meteringTables.ts'
 import type { Period } from './periods.ts'
 import { UsageSnapshot } from './usageSnapshot.ts'
@@ -106,7 +106,7 @@ export class UsageSnapshotStore {
     return this.#database.transaction(async ({ db }) => {
       await readUnderLock(db, accountId, snapshot, period)
       const { version } = snapshot
-      const decision = decide(snapshot, period, claims, true)
+      const decision = decideCharges(snapshot, period, claims, true)
       const results: StatementResult[] = []
       for (const { query } of chargeStatements(db, accountId, version, decision, period, false)) {
         const { rows } = await db.executeQuery(query)

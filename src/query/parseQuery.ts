@@ -22,7 +22,7 @@ import type {
   Spending,
   SuggestRequest,
 } from './parsed.ts'
-import { type Reading, emptyReading } from './parameters/parameterValues.ts'
+import { type ParameterValues, emptyValues } from './parameters/parameterValues.ts'
 import { readValues } from './parameters/readValues.ts'
 import type { Filters, RegionQuery, Scope, Sort, SubtypeMatch } from '#contract/parameters/query.ts'
 import { isBooleanFilter } from '#venue/vocabulary.ts'
@@ -77,7 +77,7 @@ export function parseSuggest(params: RawParams): Parsed<SuggestRequest> {
 }
 
 /** Reports half a position. */
-function checkPosition({ numbers, faults }: Reading): void {
+function checkPosition({ numbers, faults }: ParameterValues): void {
   if (faults.length > 0 || numbers.has('lat') === numbers.has('lng')) return
   const [absent, present] = numbers.has('lat') ? ['lng', 'lat'] : ['lat', 'lng']
   faults.push(
@@ -89,7 +89,7 @@ function checkPosition({ numbers, faults }: Reading): void {
   )
 }
 
-function positionOf({ numbers }: Reading): LatLng | null {
+function positionOf({ numbers }: ParameterValues): LatLng | null {
   const [lat, lng] = [numbers.get('lat'), numbers.get('lng')]
   return lat === undefined || lng === undefined ? null : { lat, lng }
 }
@@ -161,9 +161,9 @@ export function parseNothing(params: RawParams): Parsed<null> {
 const FREE_NEARBY: ReadonlySet<string> = new Set(['distanceM'])
 const NOTHING_FREE: ReadonlySet<string> = new Set()
 
-function readParameters(endpoint: ReadEndpoint, params: RawParams, at: Instant): Reading {
+function readParameters(endpoint: ReadEndpoint, params: RawParams, at: Instant): ParameterValues {
   const known = parametersOf(endpoint)
-  const reading = emptyReading(at, endpoint === 'nearby' ? FREE_NEARBY : NOTHING_FREE)
+  const reading = emptyValues(at, endpoint === 'nearby' ? FREE_NEARBY : NOTHING_FREE)
   for (const [name, values] of grouped(params)) {
     const parameter = known.get(name)
     if (parameter) readValues(parameter, values, reading)
@@ -236,7 +236,7 @@ function unknownName(name: string, values: readonly string[], endpoint: ReadEndp
 }
 
 /** Checks filters that depend on each other. Only valid values are compared. */
-function checkFilters({ flags, numbers, texts, faults }: Reading, params: RawParams): void {
+function checkFilters({ flags, numbers, texts, faults }: ParameterValues, params: RawParams): void {
   if (flags.has('include_unknown_hours') && !params.some(([name]) => name === 'open_at')) {
     faults.push(
       invalid(
@@ -287,7 +287,7 @@ function checkFilters({ flags, numbers, texts, faults }: Reading, params: RawPar
 }
 
 /** Reports two regions, of which none would be the obvious one. */
-function checkAreas({ texts, faults }: Reading): void {
+function checkAreas({ texts, faults }: ParameterValues): void {
   const name = texts.get('in')
   if (name === undefined || !texts.has('region_code')) return
   faults.push(
@@ -301,7 +301,7 @@ function checkAreas({ texts, faults }: Reading): void {
 }
 
 /** Reports swapped coordinates: a point that lies in Korea only with lat and lng exchanged. */
-function checkSwapped({ faults }: Reading, params: RawParams): void {
+function checkSwapped({ faults }: ParameterValues, params: RawParams): void {
   const lat = numberOf(params, 'lat')
   const lng = numberOf(params, 'lng')
   if (!inKorea(lng, lat)) return
@@ -324,11 +324,11 @@ function numberOf(params: RawParams, name: string): number {
   return Number(params.find(([given]) => given === name)?.[1] ?? Number.NaN)
 }
 
-function outcome<T>({ faults, notices }: Pick<Reading, 'faults' | 'notices'>, value: () => T): Parsed<T> {
+function outcome<T>({ faults, notices }: Pick<ParameterValues, 'faults' | 'notices'>, value: () => T): Parsed<T> {
   return faults.length > 0 ? faults.faulty() : { kind: 'parsed', value: value(), notices }
 }
 
-function placeList(endpoint: 'search' | 'nearby', reading: Reading, scope: Scope): PlaceListRequest {
+function placeList(endpoint: 'search' | 'nearby', reading: ParameterValues, scope: Scope): PlaceListRequest {
   const { numbers, texts } = reading
   return {
     scope,
@@ -346,7 +346,7 @@ function placeList(endpoint: 'search' | 'nearby', reading: Reading, scope: Scope
   }
 }
 
-function filtersOf({ numbers, texts, flags, words, integers, exclude, openAt, bbox }: Reading): Filters {
+function filtersOf({ numbers, texts, flags, words, integers, exclude, openAt, bbox }: ParameterValues): Filters {
   return {
     keyword: texts.get('keyword') ?? null,
     lists: words,
@@ -371,7 +371,7 @@ function filtersOf({ numbers, texts, flags, words, integers, exclude, openAt, bb
 }
 
 /** Returns the search condition: the parameters that decide which places match, without paging, order and fields. */
-function conditionOf(endpoint: ReadEndpoint, { resolved }: Reading): Record<string, unknown> {
+function conditionOf(endpoint: ReadEndpoint, { resolved }: ParameterValues): Record<string, unknown> {
   const known = parametersOf(endpoint)
   return Object.fromEntries(
     Object.entries(resolved).filter(([name]) => {
@@ -381,7 +381,7 @@ function conditionOf(endpoint: ReadEndpoint, { resolved }: Reading): Record<stri
   )
 }
 
-function spending({ flags, numbers }: Reading): Spending {
+function spending({ flags, numbers }: ParameterValues): Spending {
   return { dryRun: flags.has('dry_run'), maxUnits: numbers.get('max_units') ?? null }
 }
 

@@ -54,7 +54,7 @@ function addExportFiles(app: FastifyInstance, service: ExportDependencies, rules
   app.route({ method: 'GET', url: routePath(EXPORT_FILE_PATH), exposeHeadRoute: false, ...hooks, handler })
 }
 
-const NOT_COUNTED: CountBytes = async () => ({ kind: 'counted', giveBack: () => {} })
+const NOT_COUNTED: CountBytes = async () => ({ kind: 'counted', refund: () => {} })
 
 function countedFor(service: ExportDependencies, caller: Caller, dataVersion: string, file: ServedFile): CountBytes {
   return async (bytes) => {
@@ -66,7 +66,7 @@ function countedFor(service: ExportDependencies, caller: Caller, dataVersion: st
         .catch((cause: unknown) =>
           service.log('warn', 'the rest of a download that broke off stays counted', { cause: String(cause) }),
         )
-    return { kind: 'counted', giveBack }
+    return { kind: 'counted', refund: giveBack }
   }
 }
 

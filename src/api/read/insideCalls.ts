@@ -135,7 +135,7 @@ export class InsideCalls {
     return dataOf(data, meta, units)
   }
 
-  #found({ caller, language, call, requestId }: Inside, { understand }: ReadRoute, at: Instant): Answer | Refusal {
+  #found({ caller, language, call, requestId }: Inside, { parse: understand }: ReadRoute, at: Instant): Answer | Refusal {
     const service = this.#service
     const read = understand(Object.entries(call.query ?? {}), at)
     if (read.kind === 'faulty') return refusalOfFaults(read)

@@ -18,7 +18,7 @@ const LIVE_WINDOW_MAX = 5_000
 const TEST_WINDOW = 300
 
 /** The dependencies of the read flows. */
-export interface Reading {
+export interface PlaceQueryDependencies {
   releases: ReleaseHolder
   /** The contact for a bulk export: an e-mail address or a URL. */
   exportContact: string
@@ -68,7 +68,7 @@ export function servingFor(releases: ReleaseHolder, caller: Caller, dataVersion:
 
 /** Runs search and nearby: checks price and window, and runs the query unless its answer is known. */
 export function findPlaces(
-  { exportContact, signUpUrl }: Reading,
+  { exportContact, signUpUrl }: PlaceQueryDependencies,
   { index, overlay }: Serving,
   caller: Caller,
   request: PlaceListRequest,

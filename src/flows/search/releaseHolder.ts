@@ -117,9 +117,9 @@ export class ReleaseHolder implements OverlayPort {
    */
   changePlaces(edits: ReadonlyMap<string, DatedChanges | null>): Promise<void> {
     const all = new Map(this.#edits)
-    for (const [id, said] of edits) {
-      if (said === null) all.delete(id)
-      else all.set(id, said)
+    for (const [id, edit] of edits) {
+      if (edit === null) all.delete(id)
+      else all.set(id, edit)
     }
     this.#edits = all
     return this.#change(edits.keys())

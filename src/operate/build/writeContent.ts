@@ -5,7 +5,7 @@ import type { VenueLine } from '#dataset/venueLine.ts'
 import { indexMaker } from '#search/indexMaker.ts'
 import type { BuildContent, LinesOfVenues, MatchedContent } from './buildContent.ts'
 import type { BuildLog } from './buildLog.ts'
-import { giveBackMemory } from './collectGarbage.ts'
+import { collectGarbage } from './collectGarbage.ts'
 import { nameCountsJson } from '#pipeline/memory/nameCountsFile.ts'
 import type { Geography } from '../lists/readGeography.ts'
 import { VenueTally } from './venueTally.ts'
@@ -57,7 +57,7 @@ export async function writeContent(
     },
     () => merged,
   )
-  giveBackMemory(tally.venues)
+  collectGarbage(tally.venues)
   await draft.writeRedirects(redirects)
   await draft.writeOutlines(dongs)
   const tables = await draft.beginTables(dongs)

@@ -6,7 +6,7 @@ import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { Box, Exclusion, FieldMask } from '#contract/parameters/query.ts'
 
 /** The values of the parameters of a request, by kind, with their faults. */
-export interface Reading {
+export interface ParameterValues {
   /** The time against which `now`, `today` and HH:MM are read. */
   at: Instant
   numbers: Map<string, number>
@@ -28,7 +28,7 @@ export interface Reading {
   notices: Notice[]
 }
 
-export function emptyReading(at: Instant, freeFields: ReadonlySet<string>): Reading {
+export function emptyValues(at: Instant, freeFields: ReadonlySet<string>): ParameterValues {
   return {
     at,
     numbers: new Map(),

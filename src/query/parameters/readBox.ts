@@ -2,7 +2,7 @@ import { inKorea } from '#base/korea.ts'
 import { echo, invalid } from '#contract/faults.ts'
 import type { LocalizedText } from '#contract/language.ts'
 import type { Box } from '#contract/parameters/query.ts'
-import type { Reading } from './parameterValues.ts'
+import type { ParameterValues } from './parameterValues.ts'
 
 /** Sides that decimal fractions make a little longer, such as 127.3 − 126.8, are not refused. */
 const ROUNDING = 1e-9
@@ -13,7 +13,7 @@ const ORDER: LocalizedText = {
 }
 
 /** Reads a rectangle of the map, `west,south,east,north`, into `reading`. */
-export function readBox(name: string, { sideMax }: { sideMax: number }, value: string, reading: Reading): void {
+export function readBox(name: string, { sideMax }: { sideMax: number }, value: string, reading: ParameterValues): void {
   const parts = value.split(',').map((part) => part.trim())
   const numbers = parts.map((part) => (/^-?\d{1,3}(\.\d{1,15})?$/.test(part) ? Number(part) : Number.NaN))
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = numbers

@@ -9,11 +9,11 @@ import { openAtWindow } from '#contract/openAtWindow.ts'
 import { timePassedNotice } from './timePassed.ts'
 import { parseOpenAt } from '../parseOpenAt.ts'
 import { readBox } from './readBox.ts'
-import type { Reading } from './parameterValues.ts'
+import type { ParameterValues } from './parameterValues.ts'
 import type { Shape } from '#contract/parameters/shape.ts'
 
 /** Reads all values of one parameter into `reading`, as a value or as faults. */
-export function readValues(parameter: Parameter, values: readonly string[], reading: Reading): void {
+export function readValues(parameter: Parameter, values: readonly string[], reading: ParameterValues): void {
   const { name, shape } = parameter
   switch (shape.kind) {
     case 'words':
@@ -34,7 +34,7 @@ export function readValues(parameter: Parameter, values: readonly string[], read
 
 type SingleShape = Exclude<Shape, { kind: 'words' | 'exclusions' | 'integers' | 'flag' | 'fields' }>
 
-function readSingle(name: string, shape: SingleShape, values: readonly string[], reading: Reading): void {
+function readSingle(name: string, shape: SingleShape, values: readonly string[], reading: ParameterValues): void {
   const [first = ''] = values
   if (values.length > 1) {
     reading.faults.push(
@@ -83,7 +83,7 @@ const NO_DATE: LocalizedText = {
   ko: ' 값은 YYYY-MM-DD 형식의 올바른 날짜가 아닙니다',
 }
 
-function readRegionCode(name: string, value: string, reading: Reading): void {
+function readRegionCode(name: string, value: string, reading: ParameterValues): void {
   const isValid = /^(\d{2}|\d{5}|\d{10})$/.test(value)
   const hint = isValid || /^[\d\s-]+$/.test(value) ? CODE_LENGTHS : codeOfName(value)
   readPattern(name, value, isValid, NO_REGION_CODE, reading, hint)
@@ -129,7 +129,7 @@ const SWITCHES: ReadonlySet<string> = new Set([
   'dry_run',
 ])
 
-function readFlag(name: string, values: readonly string[], reading: Reading): void {
+function readFlag(name: string, values: readonly string[], reading: ParameterValues): void {
   if (MAY_BE_FALSE.has(name) && values.every((value) => value.trim() === 'false')) return
   const wrong = values.find((value) => value.trim() !== 'true')
   if (wrong === undefined) {
@@ -162,7 +162,7 @@ function readNumber(
   name: string,
   { kind, min, max }: { kind: 'integer' | 'number'; min: number; max: number },
   value: string,
-  reading: Reading,
+  reading: ParameterValues,
 ): void {
   const whole = kind === 'integer'
   const isNumber = (whole ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/).test(value)
@@ -186,7 +186,7 @@ function readIntegers(
   name: string,
   { min, max }: { min: number; max: number },
   values: readonly string[],
-  reading: Reading,
+  reading: ParameterValues,
 ): void {
   const items = splitList(name, values, reading)
   const wrong = items.filter((item) => !/^\d{1,9}$/.test(item) || Number(item) < min || Number(item) > max)
@@ -223,7 +223,7 @@ function readText(
   name: string,
   { maxLength, searched }: Extract<Shape, { kind: 'text' }>,
   value: string,
-  reading: Reading,
+  reading: ParameterValues,
 ): void {
   const length = Array.from(value).length
   const text = cleanLine(value, maxLength)
@@ -244,7 +244,7 @@ function readText(
   reading.resolved[name] = text
 }
 
-function readChoice(name: string, allowed: readonly string[], value: string, reading: Reading): void {
+function readChoice(name: string, allowed: readonly string[], value: string, reading: ParameterValues): void {
   if (!allowed.includes(value)) {
     reading.faults.push(
       invalid(
@@ -271,7 +271,7 @@ function readPattern(
   value: string,
   isValid: boolean,
   complaint: LocalizedText,
-  reading: Reading,
+  reading: ParameterValues,
   hint?: LocalizedText,
 ): void {
   if (!isValid) {
@@ -286,7 +286,7 @@ function readPattern(
   reading.resolved[name] = value
 }
 
-function readOpenAt(name: string, value: string, reading: Reading): void {
+function readOpenAt(name: string, value: string, reading: ParameterValues): void {
   const read = parseOpenAt(value, reading.at)
   if (read.kind === 'unreadable') {
     reading.faults.push(

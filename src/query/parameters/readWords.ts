@@ -2,7 +2,7 @@ import { echo, invalid, nearest, nearestWord, type WayOut } from '#contract/faul
 import type { ParameterFault } from '#contract/parameterFault.ts'
 import { type LocalizedText, wordless } from '#contract/language.ts'
 import { BARE_EXCLUSIONS, exclusionText, filterValue, parseExclusion } from '../parseExclusion.ts'
-import type { Reading } from './parameterValues.ts'
+import type { ParameterValues } from './parameterValues.ts'
 import { LIST_FILTERS, type ListFilter } from '#venue/listFilters.ts'
 import type { Exclusion } from '#contract/parameters/query.ts'
 import { BOOLEAN_FILTERS, COMBINE, canonical, valuesOf, wordsOf } from '#venue/vocabulary.ts'
@@ -21,7 +21,7 @@ const SUGGESTIONS_MAX = 20
  * Returns the items of a comma-separated list, including repetitions of the parameter: trimmed, without empty and
  * duplicate ones. Adds a fault when no item or too many are left.
  */
-export function splitList(param: string, values: readonly string[], reading: Reading): readonly string[] {
+export function splitList(param: string, values: readonly string[], reading: ParameterValues): readonly string[] {
   const items = new Set<string>()
   for (const value of values) {
     for (const part of value.split(',')) {
@@ -48,7 +48,7 @@ export function splitList(param: string, values: readonly string[], reading: Rea
 }
 
 /** Reads a filter whose values are vocabulary words; aliases are resolved and reported. */
-export function readWords(filter: ListFilter, values: readonly string[], reading: Reading): void {
+export function readWords(filter: ListFilter, values: readonly string[], reading: ParameterValues): void {
   const tokens = new Set<string>()
   const faultsBefore = reading.faults.length
   for (const item of splitList(filter, values, reading)) {
@@ -82,7 +82,7 @@ export function readWords(filter: ListFilter, values: readonly string[], reading
 }
 
 /** Reads `exclude`; each item is parsed independently of the others. */
-export function readExclusions(values: readonly string[], reading: Reading): void {
+export function readExclusions(values: readonly string[], reading: ParameterValues): void {
   const exclusions = new Map<string, Exclusion>()
   const faultsBefore = reading.faults.length
   for (const item of splitList('exclude', values, reading)) {
@@ -100,7 +100,7 @@ export function readExclusions(values: readonly string[], reading: Reading): voi
   reading.resolved['exclude'] = [...exclusions.keys()]
 }
 
-function suggests({ faults }: Reading): boolean {
+function suggests({ faults }: ParameterValues): boolean {
   return faults.length < SUGGESTIONS_MAX
 }
 
@@ -166,7 +166,7 @@ const WORD_FORM: LocalizedText = {
 }
 
 /** Reports the canonical value of a word, so that an agent can explain the results. */
-function noteAlias(param: string, from: string, to: string, reading: Reading): void {
+function noteAlias(param: string, from: string, to: string, reading: ParameterValues): void {
   if (from === to) return
   reading.notices.push({ code: 'alias_resolved', message: wordless(`${param}: '${from}' → ${to}`), param, from, to })
 }

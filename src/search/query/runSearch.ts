@@ -3,7 +3,7 @@ import type { PlaceQuery } from '#contract/parameters/query.ts'
 import { chainReadings, guessedReadings, withChains } from '../keyword/readings/assumedReadings.ts'
 import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { READINGS_MAX } from '../keyword/keywordFits.ts'
-import { executeQuery, type PartQuery, type Shown } from './executeQuery.ts'
+import { executeQuery, type PartQuery, type SearchResults } from './executeQuery.ts'
 import { hitsOf } from './hits.ts'
 import { mayMeanOther, NO_MATCHES } from './keywordCounts.ts'
 import type { PageRange } from './page.ts'
@@ -15,7 +15,7 @@ import { isSupported, withheldIn } from './support.ts'
 import type { QueryTables, RegionTables } from '../columns/tables.ts'
 import type { SearchAnswer } from '../venueIndex.ts'
 
-const NOTHING_SHOWN: Shown = {
+const NO_RESULTS: SearchResults = {
   total: 0,
   hits: [],
   hours: { matched: 0, unknown: 0 },
@@ -38,7 +38,7 @@ export function runSearch(
   delta?.tables.memory.begin()
   const dietaryWithheld = withheldIn(tables, delta === null ? [release] : [release, delta], scope, filters)
   const range = { skip: (page - 1) * pageSize, most: pageSize }
-  const shown = dietaryWithheld.length > 0 ? NOTHING_SHOWN : shownOf({ release, delta }, query, range)
+  const shown = dietaryWithheld.length > 0 ? NO_RESULTS : searchWithPreference({ release, delta }, query, range)
   return {
     total: shown.total,
     hits: shown.hits,
@@ -58,25 +58,25 @@ interface Targets {
 }
 
 /** Searches all venues, or first those whose name or menu has the preferred text. */
-function shownOf(targets: Targets, query: PlaceQuery, range: PageRange): Shown {
+function searchWithPreference(targets: Targets, query: PlaceQuery, range: PageRange): SearchResults {
   const { prefer } = query
-  if (prefer === null) return shownBy(targets, { ...query, part: null }, range)
+  if (prefer === null) return searchWithReadings(targets, { ...query, part: null }, range)
   return inTwoParts(range, (has, own) => {
     // The sets of the first part are no longer needed.
     targets.release.tables.memory.begin()
     targets.delta?.tables.memory.begin()
-    return shownBy(targets, { ...query, part: { text: prefer, has } }, own)
+    return searchWithReadings(targets, { ...query, part: { text: prefer, has } }, own)
   })
 }
 
 /** Searches the keyword as typed and the chains that it names; when that finds few, also what else it may mean. */
-function shownBy(targets: Targets, query: PartQuery, range: PageRange): Shown {
+function searchWithReadings(targets: Targets, query: PartQuery, range: PageRange): SearchResults {
   const { release, delta } = targets
   const { keyword } = query.filters
-  if (keyword === null) return shownUnder(targets, query, range, [])
+  if (keyword === null) return searchIndexes(targets, query, range, [])
   const { nicknames, placeNames, words } = release.tables
   const sure = chainReadings(keyword, nicknames)
-  const shown = shownUnder(targets, query, range, sure)
+  const shown = searchIndexes(targets, query, range, sure)
   // Independent of the other conditions, so that removing a filter never finds fewer venues.
   if (!mayMeanOther(keyword, shown.keywordCounts)) return shown
   const indexes = delta === null ? [words] : [words, delta.tables.words]
@@ -85,15 +85,15 @@ function shownBy(targets: Targets, query: PartQuery, range: PageRange): Shown {
   // The sets of the first search are no longer needed.
   release.tables.memory.begin()
   delta?.tables.memory.begin()
-  return shownUnder(targets, query, range, [...sure, ...guessed].slice(0, READINGS_MAX))
+  return searchIndexes(targets, query, range, [...sure, ...guessed].slice(0, READINGS_MAX))
 }
 
-function shownUnder(
+function searchIndexes(
   { release, delta }: Targets,
   query: PartQuery,
   range: PageRange,
   readings: readonly KeywordReading[],
-): Shown {
+): SearchResults {
   if (delta !== null) return shownWithDelta(release, delta, query, range, readings)
   const found = executeQuery(release, query, range, readings)
   const { matched, unknown, closedExcluded, showsNoted } = found.hoursFilter
