@@ -1,6 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import { FaultList } from '#contract/faultList.ts'
-import type { Notice } from '../parsed.ts'
+import type { ResponseNotice } from '../parsed.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { Box, Exclusion, FieldMask } from '#contract/parameters/query.ts'
@@ -25,7 +25,7 @@ export interface ParameterValues {
   /** Canonical values by parameter, as a dry run shows them. */
   resolved: Record<string, unknown>
   faults: FaultList
-  notices: Notice[]
+  notices: ResponseNotice[]
 }
 
 export function emptyValues(at: Instant, freeFields: ReadonlySet<string>): ParameterValues {

@@ -12,23 +12,28 @@ const ORDER: LocalizedText = {
   ko: '서쪽 경도, 남쪽 위도, 동쪽 경도, 북쪽 위도 순서로 보내세요. 예: 127.02,37.49,127.04,37.51',
 }
 
-/** Reads a rectangle of the map, `west,south,east,north`, into `reading`. */
-export function readBox(name: string, { sideMax }: { sideMax: number }, value: string, reading: ParameterValues): void {
+/** Reads a rectangle of the map, `west,south,east,north`, into `parameters`. */
+export function readBox(
+  name: string,
+  { sideMax }: { sideMax: number },
+  value: string,
+  parameters: ParameterValues,
+): void {
   const parts = value.split(',').map((part) => part.trim())
   const numbers = parts.map((part) => (/^-?\d{1,3}(\.\d{1,15})?$/.test(part) ? Number(part) : Number.NaN))
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = numbers
   const box: Box = { west, south, east, north }
   const fault = parts.length === 4 ? faultOf(box, sideMax) : NOT_FOUR
   if (fault === null) {
-    reading.bbox = box
-    reading.resolved[name] = [west, south, east, north]
+    parameters.bbox = box
+    parameters.resolved[name] = [west, south, east, north]
     return
   }
   const message = {
     en: `${name} "${echo(value)}" ${fault.en}.`,
     ko: `${name} "${echo(value)}" 값은 ${fault.ko}.`,
   }
-  reading.faults.push(invalid(name, value, message, { hint: isSwapped(box) ? SWAPPED : ORDER }))
+  parameters.faults.push(invalid(name, value, message, { hint: isSwapped(box) ? SWAPPED : ORDER }))
 }
 
 const NOT_FOUR: LocalizedText = { en: 'does not have four numbers', ko: '숫자 네 개가 아닙니다' }

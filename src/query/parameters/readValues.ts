@@ -12,32 +12,32 @@ import { readBox } from './readBox.ts'
 import type { ParameterValues } from './parameterValues.ts'
 import type { Shape } from '#contract/parameters/shape.ts'
 
-/** Reads all values of one parameter into `reading`, as a value or as faults. */
-export function readValues(parameter: Parameter, values: readonly string[], reading: ParameterValues): void {
+/** Reads all values of one parameter into `parameters`, as a value or as faults. */
+export function readValues(parameter: Parameter, values: readonly string[], parameters: ParameterValues): void {
   const { name, shape } = parameter
   switch (shape.kind) {
     case 'words':
-      return readWords(shape.filter, values, reading)
+      return readWords(shape.filter, values, parameters)
     case 'exclusions':
-      return readExclusions(values, reading)
+      return readExclusions(values, parameters)
     case 'integers':
-      return readIntegers(name, shape, values, reading)
+      return readIntegers(name, shape, values, parameters)
     case 'flag':
-      return readFlag(name, values, reading)
+      return readFlag(name, values, parameters)
     case 'fields':
-      reading.mask = parseFields(values.join(','), reading.freeFields)
+      parameters.mask = parseFields(values.join(','), parameters.freeFields)
       return
     default:
-      return readSingle(name, shape, values, reading)
+      return readSingle(name, shape, values, parameters)
   }
 }
 
 type SingleShape = Exclude<Shape, { kind: 'words' | 'exclusions' | 'integers' | 'flag' | 'fields' }>
 
-function readSingle(name: string, shape: SingleShape, values: readonly string[], reading: ParameterValues): void {
+function readSingle(name: string, shape: SingleShape, values: readonly string[], parameters: ParameterValues): void {
   const [first = ''] = values
   if (values.length > 1) {
-    reading.faults.push(
+    parameters.faults.push(
       invalid(
         name,
         values.join(','),
@@ -54,7 +54,7 @@ function readSingle(name: string, shape: SingleShape, values: readonly string[],
   }
   const value = first.trim()
   if (value === '') {
-    reading.faults.push(
+    parameters.faults.push(
       invalid(name, first, { en: `${name} is empty.`, ko: `${name} 값이 비어 있습니다.` }, { hint: GIVE_OR_OMIT }),
     )
     return
@@ -62,19 +62,19 @@ function readSingle(name: string, shape: SingleShape, values: readonly string[],
   switch (shape.kind) {
     case 'integer':
     case 'number':
-      return readNumber(name, shape, value, reading)
+      return readNumber(name, shape, value, parameters)
     case 'text':
-      return readText(name, shape, value, reading)
+      return readText(name, shape, value, parameters)
     case 'choice':
-      return readChoice(name, shape.values, value, reading)
+      return readChoice(name, shape.values, value, parameters)
     case 'date':
-      return readPattern(name, value, isCalendarDate(value), NO_DATE, reading)
+      return readPattern(name, value, isCalendarDate(value), NO_DATE, parameters)
     case 'regionCode':
-      return readRegionCode(name, value, reading)
+      return readRegionCode(name, value, parameters)
     case 'openAt':
-      return readOpenAt(name, value, reading)
+      return readOpenAt(name, value, parameters)
     case 'box':
-      return readBox(name, shape, value, reading)
+      return readBox(name, shape, value, parameters)
   }
 }
 
@@ -83,10 +83,10 @@ const NO_DATE: LocalizedText = {
   ko: ' 값은 YYYY-MM-DD 형식의 올바른 날짜가 아닙니다',
 }
 
-function readRegionCode(name: string, value: string, reading: ParameterValues): void {
+function readRegionCode(name: string, value: string, parameters: ParameterValues): void {
   const isValid = /^(\d{2}|\d{5}|\d{10})$/.test(value)
   const hint = isValid || /^[\d\s-]+$/.test(value) ? CODE_LENGTHS : codeOfName(value)
-  readPattern(name, value, isValid, NO_REGION_CODE, reading, hint)
+  readPattern(name, value, isValid, NO_REGION_CODE, parameters, hint)
 }
 
 const NO_REGION_CODE: LocalizedText = {
@@ -129,15 +129,15 @@ const SWITCHES: ReadonlySet<string> = new Set([
   'dry_run',
 ])
 
-function readFlag(name: string, values: readonly string[], reading: ParameterValues): void {
+function readFlag(name: string, values: readonly string[], parameters: ParameterValues): void {
   if (MAY_BE_FALSE.has(name) && values.every((value) => value.trim() === 'false')) return
   const wrong = values.find((value) => value.trim() !== 'true')
   if (wrong === undefined) {
-    reading.flags.add(name)
-    reading.resolved[name] = true
+    parameters.flags.add(name)
+    parameters.resolved[name] = true
     return
   }
-  reading.faults.push(
+  parameters.faults.push(
     invalid(
       name,
       wrong,
@@ -162,13 +162,13 @@ function readNumber(
   name: string,
   { kind, min, max }: { kind: 'integer' | 'number'; min: number; max: number },
   value: string,
-  reading: ParameterValues,
+  parameters: ParameterValues,
 ): void {
   const whole = kind === 'integer'
   const isNumber = (whole ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/).test(value)
   const number = Number(value)
   if (!isNumber || number < min || number > max) {
-    reading.faults.push(
+    parameters.faults.push(
       invalid(name, value, {
         en: `${name} must be ${whole ? 'a whole number' : 'a number'} from ${min} to ${max}, not "${echo(value)}".`,
         ko: `${name} 값은 ${min}에서 ${max} 사이의 ${whole ? '정수' : '수'}여야 합니다. 받은 값: "${echo(value)}".`,
@@ -178,21 +178,21 @@ function readNumber(
   }
   // −0 would differ from 0 where values are compared.
   const read = number === 0 ? 0 : number
-  reading.numbers.set(name, read)
-  reading.resolved[name] = read
+  parameters.numbers.set(name, read)
+  parameters.resolved[name] = read
 }
 
 function readIntegers(
   name: string,
   { min, max }: { min: number; max: number },
   values: readonly string[],
-  reading: ParameterValues,
+  parameters: ParameterValues,
 ): void {
-  const items = splitList(name, values, reading)
+  const items = splitList(name, values, parameters)
   const wrong = items.filter((item) => !/^\d{1,9}$/.test(item) || Number(item) < min || Number(item) > max)
   const allowed = Array.from({ length: max - min + 1 }, (_, i) => String(min + i))
   for (const item of wrong) {
-    reading.faults.push(
+    parameters.faults.push(
       invalid(
         name,
         item,
@@ -206,8 +206,8 @@ function readIntegers(
   }
   if (wrong.length > 0 || items.length === 0) return
   const numbers = [...new Set(items.map(Number))]
-  reading.integers.set(name, numbers)
-  reading.resolved[name] = numbers
+  parameters.integers.set(name, numbers)
+  parameters.resolved[name] = numbers
 }
 
 const A_WORD: LocalizedText = {
@@ -223,12 +223,12 @@ function readText(
   name: string,
   { maxLength, searched }: Extract<Shape, { kind: 'text' }>,
   value: string,
-  reading: ParameterValues,
+  parameters: ParameterValues,
 ): void {
   const length = Array.from(value).length
   const text = cleanLine(value, maxLength)
   if (length > maxLength || text === '') {
-    reading.faults.push(
+    parameters.faults.push(
       invalid(name, value, {
         en: `${name} must have 1 to ${maxLength} readable characters, but has ${text === '' ? 'none' : length}.`,
         ko: `${name} 값은 읽을 수 있는 글자로 1자 이상 ${maxLength}자 이하여야 합니다. 지금은 ${text === '' ? 0 : length}자입니다.`,
@@ -237,16 +237,16 @@ function readText(
     return
   }
   if (searched && foldPunctuation(text) === '') {
-    reading.faults.push(invalid(name, value, nothingToSearch(name), { hint: A_WORD }))
+    parameters.faults.push(invalid(name, value, nothingToSearch(name), { hint: A_WORD }))
     return
   }
-  reading.texts.set(name, text)
-  reading.resolved[name] = text
+  parameters.texts.set(name, text)
+  parameters.resolved[name] = text
 }
 
-function readChoice(name: string, allowed: readonly string[], value: string, reading: ParameterValues): void {
+function readChoice(name: string, allowed: readonly string[], value: string, parameters: ParameterValues): void {
   if (!allowed.includes(value)) {
-    reading.faults.push(
+    parameters.faults.push(
       invalid(
         name,
         value,
@@ -262,8 +262,8 @@ function readChoice(name: string, allowed: readonly string[], value: string, rea
     )
     return
   }
-  reading.texts.set(name, value)
-  reading.resolved[name] = value
+  parameters.texts.set(name, value)
+  parameters.resolved[name] = value
 }
 
 function readPattern(
@@ -271,7 +271,7 @@ function readPattern(
   value: string,
   isValid: boolean,
   complaint: LocalizedText,
-  reading: ParameterValues,
+  parameters: ParameterValues,
   hint?: LocalizedText,
 ): void {
   if (!isValid) {
@@ -279,17 +279,17 @@ function readPattern(
       en: `${name} "${echo(value)}" ${complaint.en}.`,
       ko: `${name} "${echo(value)}"${complaint.ko}.`,
     }
-    reading.faults.push(invalid(name, value, message, { hint }))
+    parameters.faults.push(invalid(name, value, message, { hint }))
     return
   }
-  reading.texts.set(name, value)
-  reading.resolved[name] = value
+  parameters.texts.set(name, value)
+  parameters.resolved[name] = value
 }
 
-function readOpenAt(name: string, value: string, reading: ParameterValues): void {
-  const read = parseOpenAt(value, reading.at)
+function readOpenAt(name: string, value: string, parameters: ParameterValues): void {
+  const read = parseOpenAt(value, parameters.at)
   if (read.kind === 'unreadable') {
-    reading.faults.push(
+    parameters.faults.push(
       invalid(
         name,
         value,
@@ -302,8 +302,8 @@ function readOpenAt(name: string, value: string, reading: ParameterValues): void
     )
     return
   }
-  reading.openAt = read.openAt
-  reading.resolved[name] = openAtWindow(read.openAt)
-  const passed = timePassedNotice(name, read.openAt, reading.at)
-  if (passed !== null) reading.notices.push(passed)
+  parameters.openAt = read.openAt
+  parameters.resolved[name] = openAtWindow(read.openAt)
+  const passed = timePassedNotice(name, read.openAt, parameters.at)
+  if (passed !== null) parameters.notices.push(passed)
 }

@@ -21,7 +21,7 @@ const SUGGESTIONS_MAX = 20
  * Returns the items of a comma-separated list, including repetitions of the parameter: trimmed, without empty and
  * duplicate ones. Adds a fault when no item or too many are left.
  */
-export function splitList(param: string, values: readonly string[], reading: ParameterValues): readonly string[] {
+export function splitList(param: string, values: readonly string[], parameters: ParameterValues): readonly string[] {
   const items = new Set<string>()
   for (const value of values) {
     for (const part of value.split(',')) {
@@ -31,12 +31,12 @@ export function splitList(param: string, values: readonly string[], reading: Par
   }
   const given = values.join(',')
   if (items.size === 0) {
-    reading.faults.push(
+    parameters.faults.push(
       invalid(param, given, { en: `${param} has no value.`, ko: `${param}에 값이 없습니다.` }, { hint: GIVE_OR_OMIT }),
     )
   }
   if (items.size > LIST_MAX) {
-    reading.faults.push(
+    parameters.faults.push(
       invalid(param, given, {
         en: `${param} accepts at most ${LIST_MAX} values, but has ${items.size}.`,
         ko: `${param}에는 값을 최대 ${LIST_MAX}개까지 쓸 수 있습니다. 지금은 ${items.size}개입니다.`,
@@ -48,21 +48,21 @@ export function splitList(param: string, values: readonly string[], reading: Par
 }
 
 /** Reads a filter whose values are vocabulary words; aliases are resolved and reported. */
-export function readWords(filter: ListFilter, values: readonly string[], reading: ParameterValues): void {
+export function readWords(filter: ListFilter, values: readonly string[], parameters: ParameterValues): void {
   const tokens = new Set<string>()
-  const faultsBefore = reading.faults.length
-  for (const item of splitList(filter, values, reading)) {
+  const faultsBefore = parameters.faults.length
+  for (const item of splitList(filter, values, parameters)) {
     const token = filterValue(filter, item)
     if (token === null) {
-      reading.faults.push(unknownValue(filter, filter, item, suggests(reading)))
+      parameters.faults.push(unknownValue(filter, filter, item, suggests(parameters)))
       continue
     }
     // A free name is only cleaned, so it is not reported as an alias.
-    if (canonical(filter, item) !== null || filter === 'legacy') noteAlias(filter, item, token, reading)
+    if (canonical(filter, item) !== null || filter === 'legacy') noteAlias(filter, item, token, parameters)
     tokens.add(token)
   }
   if (COMBINE[filter] === 'single' && tokens.size > 1) {
-    reading.faults.push(
+    parameters.faults.push(
       invalid(
         filter,
         values.join(','),
@@ -76,28 +76,29 @@ export function readWords(filter: ListFilter, values: readonly string[], reading
       ),
     )
   }
-  if (reading.faults.length > faultsBefore) return
-  reading.words[filter] = [...tokens]
-  reading.resolved[filter] = [...tokens]
+  if (parameters.faults.length > faultsBefore) return
+  parameters.words[filter] = [...tokens]
+  parameters.resolved[filter] = [...tokens]
 }
 
 /** Reads `exclude`; each item is parsed independently of the others. */
-export function readExclusions(values: readonly string[], reading: ParameterValues): void {
+export function readExclusions(values: readonly string[], parameters: ParameterValues): void {
   const exclusions = new Map<string, Exclusion>()
-  const faultsBefore = reading.faults.length
-  for (const item of splitList('exclude', values, reading)) {
+  const faultsBefore = parameters.faults.length
+  for (const item of splitList('exclude', values, parameters)) {
     const read = parseExclusion(item)
     if (read.kind !== 'read') {
-      reading.faults.push(exclusionFault(item, read, suggests(reading)))
+      parameters.faults.push(exclusionFault(item, read, suggests(parameters)))
       continue
     }
     const text = exclusionText(read.exclusion)
-    if (read.exclusion.kind !== 'place' && read.exclusion.kind !== 'keyword') noteAlias('exclude', item, text, reading)
+    if (read.exclusion.kind !== 'place' && read.exclusion.kind !== 'keyword')
+      noteAlias('exclude', item, text, parameters)
     exclusions.set(text, read.exclusion)
   }
-  if (reading.faults.length > faultsBefore) return
-  reading.exclude = [...exclusions.values()]
-  reading.resolved['exclude'] = [...exclusions.keys()]
+  if (parameters.faults.length > faultsBefore) return
+  parameters.exclude = [...exclusions.values()]
+  parameters.resolved['exclude'] = [...exclusions.keys()]
 }
 
 function suggests({ faults }: ParameterValues): boolean {
@@ -166,7 +167,7 @@ const WORD_FORM: LocalizedText = {
 }
 
 /** Reports the canonical value of a word, so that an agent can explain the results. */
-function noteAlias(param: string, from: string, to: string, reading: ParameterValues): void {
+function noteAlias(param: string, from: string, to: string, parameters: ParameterValues): void {
   if (from === to) return
-  reading.notices.push({ code: 'alias_resolved', message: wordless(`${param}: '${from}' → ${to}`), param, from, to })
+  parameters.notices.push({ code: 'alias_resolved', message: wordless(`${param}: '${from}' → ${to}`), param, from, to })
 }
