@@ -78,16 +78,16 @@ async function cpuUsACharge(metering: Metering, next: () => readonly number[]): 
 }
 
 function fullKeyP99Us(): number {
-  const standing = new UsageSnapshot()
+  const snapshot = new UsageSnapshot()
   const one = payer(1)
   const period = periodAt(NOW)
-  standing.keyOf(one.keyId).loadVenues([])
-  for (const number of venues(FULL_KEY)) standing.keyOf(one.keyId).venues?.see(number, period.dayNumber - 1)
+  snapshot.keyOf(one.keyId).loadVenues([])
+  for (const number of venues(FULL_KEY)) snapshot.keyOf(one.keyId).venues?.see(number, period.dayNumber - 1)
   const times: number[] = []
   for (let i = 0; i < CHARGES; i++) {
     const claim = { payer: one, bill: bill(venues(20)) }
     const begun = performance.now()
-    decideCharges(standing, period, [claim])
+    decideCharges(snapshot, period, [claim])
     times.push(1_000 * (performance.now() - begun))
   }
   return percentile(times, 0.99)

@@ -5,7 +5,7 @@ import { CATEGORY_OF_SUBTYPE, familyOf } from '#venue/vocabulary.ts'
  * How a shown kind stands to the statements of the venue's lists: `withheld` shows no subtype although one is stated,
  * `overridden` shows one that no list states and that refines no stated family.
  */
-export type Standing = 'no_statement' | 'agrees' | 'withheld' | 'overridden'
+export type KindAgreement = 'no_statement' | 'agrees' | 'withheld' | 'overridden'
 
 /** Returns the claims that count: those of open records, or of all where every record states that it is closed. */
 export function kindStatements(records: readonly { closed: boolean; claims: readonly KindClaim[] }[]): KindClaim[] {
@@ -13,7 +13,11 @@ export function kindStatements(records: readonly { closed: boolean; claims: read
   return (open.length > 0 ? open : records).flatMap(({ claims }) => claims)
 }
 
-export function standingOf(main: string | undefined, category: string, statements: readonly KindClaim[]): Standing {
+export function kindAgreementOf(
+  main: string | undefined,
+  category: string,
+  statements: readonly KindClaim[],
+): KindAgreement {
   if (statements.length === 0) return 'no_statement'
   const subtypes = statements.flatMap((claim) => claim.subtypes)
   const isStatedCategory = statements.some((claim) => claim.category === category)

@@ -33,8 +33,8 @@ const DEMO_BAND_BITS = [-6, 12] as const
 export function rowOf(a: Profile, b: Profile): { row: Float64Array; score: number; apart: boolean } {
   const evidence = compare(a, b)
   const [score, apart] = [ruleScore(evidence), separatingGuard(evidence) !== null]
-  const standing = a.namesakes.standingOf(a.record, b.record)
-  return { row: evidenceRow({ evidence, ruleScore: score, guarded: apart, standing }), score, apart }
+  const namesakeEvidence = a.namesakes.evidenceOf(a.record, b.record)
+  return { row: evidenceRow({ evidence, ruleScore: score, guarded: apart, namesakeEvidence }), score, apart }
 }
 
 /** Returns candidate pairs of the demo that are not clear either way, drawn with a fixed seed. */

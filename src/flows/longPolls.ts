@@ -153,7 +153,7 @@ export class LongPolls {
     let ofTopic = this.#waiters.get(topic)
     if (!ofTopic) {
       this.#waiters.set(topic, (ofTopic = new Map()))
-      this.#hear(topic, ofTopic)
+      this.#subscribe(topic, ofTopic)
     }
     let ofId = ofTopic.get(id)
     if (!ofId) ofTopic.set(id, (ofId = new Set()))
@@ -167,7 +167,7 @@ export class LongPolls {
   }
 
   /** Uses one listener per topic, so that a notification reaches its polls without going through all others. */
-  #hear(topic: string, ofTopic: ReadonlyMap<string, ReadonlySet<Waiter>>): void {
+  #subscribe(topic: string, ofTopic: ReadonlyMap<string, ReadonlySet<Waiter>>): void {
     this.#stops.push(
       this.#notifier.listen(topic, (event) => {
         const notified = event.kind === 'notified' ? [ofTopic.get(event.detail) ?? []] : ofTopic.values()

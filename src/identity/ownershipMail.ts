@@ -1,6 +1,6 @@
 import { cleanLine } from '#base/text/text.ts'
 import type { Mail } from './mail.ts'
-import type { OwnershipNews } from '#contract/ownershipNews.ts'
+import type { OwnershipEvent } from '#contract/ownershipEvent.ts'
 import { OWNERSHIP_WORDS } from './ownershipMailWords.ts'
 
 /** Names come from lists: they must fit on one line and within the limit of a subject. */
@@ -17,19 +17,19 @@ interface Sender {
 /** What a mail is about; `code` is that of its one-time link, `reason` the operator's. */
 interface OwnershipMail {
   to: string
-  news: OwnershipNews
+  news: OwnershipEvent
   placeName: string | null
   code?: string
   reason?: string
 }
 
 /** The mails with a one-time link, and its path. */
-const LINKS: Readonly<Partial<Record<OwnershipNews, string>>> = {
+const LINKS: Readonly<Partial<Record<OwnershipEvent, string>>> = {
   claimed: '/api/owner/v1/objections/',
   invited: '/api/owner/v1/invitations/',
 }
 /** News that no page shows. */
-const WITHOUT_PAGE: ReadonlySet<OwnershipNews> = new Set(['erased', 'suspended'])
+const WITHOUT_PAGE: ReadonlySet<OwnershipEvent> = new Set(['erased', 'suspended'])
 
 /** A mail to an owner, or to somebody whom one invites, about a place. It does not identify other people. */
 export function ownershipMail(mail: OwnershipMail, { publicUrl, contact }: Sender): Mail {

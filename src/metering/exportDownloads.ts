@@ -31,7 +31,7 @@ export type DownloadCount =
   | { kind: 'denied'; resetsAt: Instant }
 
 /** How long counts are stored, so that an operator can see who downloaded what. */
-const KEPT_DAYS = 31
+const RETENTION_DAYS = 31
 
 /**
  * Counts the bytes that accounts download of each file on a day in Korea. Bytes rather than requests are counted,
@@ -47,7 +47,7 @@ export class ExportDownloads {
   }
 
   /**
-   * Counts bytes before they are sent; denied when they exceed the day's limit. `giveBack` subtracts those that were not
+   * Counts bytes before they are sent; denied when they exceed the day's limit. `refund` subtracts those that were not
    * sent.
    */
   async count(download: DownloadedFile, bytes: number): Promise<DownloadCount> {
@@ -74,7 +74,7 @@ export class ExportDownloads {
 
   /** Deletes counts that are older than their retention. */
   async forget(): Promise<void> {
-    const before = addDays(kstDate(this.#clock()), -KEPT_DAYS)
+    const before = addDays(kstDate(this.#clock()), -RETENTION_DAYS)
     await this.#database.db.deleteFrom('export_download').where('day', '<', before).execute()
   }
 

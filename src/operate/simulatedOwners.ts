@@ -44,13 +44,13 @@ export async function simulateOwners(simulation: Simulation, signal: AbortSignal
   }
 }
 
-interface MadeOwner {
+interface NewOwner {
   ownerId: string
   tokenId: string
   token: string
 }
 
-async function endToken({ ownerId, tokenId }: MadeOwner, server: AdminServer): Promise<void> {
+async function endToken({ ownerId, tokenId }: NewOwner, server: AdminServer): Promise<void> {
   await callAdmin({ method: 'DELETE', path: `/owners/${ownerId}/tokens/${tokenId}`, body: null }, server)
 }
 
@@ -59,14 +59,14 @@ async function ownerToken({ server, key }: Simulation): Promise<string> {
   const file = path.join(server.data, TOKEN_FILE)
   const kept = readToken(file)
   if (kept !== null && (await own<unknown[]>(server, kept, '/places'))?.length) return kept
-  let owner: MadeOwner | null = null
+  let owner: NewOwner | null = null
   for (const placeId of await venueIds(server, key)) {
     const body = { email: SIMULATED_OWNER_EMAIL, placeId, partner: true }
     const made = await callAdmin({ method: 'POST', path: '/owners', body }, server)
     if (made.kind === 'failed') throw new Error(made.message)
     // Each assigned place comes with a new token; one is enough.
     if (owner) await endToken(owner, server)
-    owner = made.data as MadeOwner
+    owner = made.data as NewOwner
   }
   if (!owner) throw new Error('there is no venue for which an owner could be simulated')
   const { token } = owner

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/kst.ts'
 import type { Dong, Station } from '#dataset/geography/region.ts'
-import { heldRecordsOf } from './absentRecords.ts'
+import { completeListRecordsOf } from './absentRecords.ts'
 import { conclude } from './match/conclusions.ts'
 import { cutLines, joinLines, reviewLines } from './match/pairLines.ts'
 import { reasonsApart } from './match/reasonsApart.ts'
@@ -71,7 +71,7 @@ export function runIncrementally(
     review: reviewLines(conclusions, context),
     joins: joinLines(conclusions, context),
     cuts: cutLines(conclusions, context),
-    held: heldRecordsOf(recordsOfCompleteLists(memory, positions)),
+    held: completeListRecordsOf(recordsOfCompleteLists(memory, positions)),
     nameCounts: memory.nameCounts,
     sources: positions.sources,
     report: reportOf(log.stages, { sources: positions.sources, venueOf, conclusions, samples }),

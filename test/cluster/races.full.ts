@@ -47,7 +47,7 @@ testOnPostgres(
   },
 )
 
-/** Sends requests over every connection of every node until `goesOn` returns false; returns all responses. */
+/** Sends requests over every connection of every node until `shouldContinue` returns false; returns all responses. */
 async function race(
   { nodes }: Cluster,
   key: string,

@@ -7,7 +7,7 @@ import type { Database, Tx } from '#database/database.ts'
 import { Deliveries, LEASE_MS, type LeasedNotice } from '#notices/deliveries.ts'
 import { NoticeQueue } from '#notices/noticeQueue.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
-import { addPushes, addText, type TextNews, type TextOccasion } from '#notices/outbox.ts'
+import { addPushes, addText, type TextEventInput, type TextOccasion } from '#notices/outbox.ts'
 import { PushSubscriptions } from '#notices/pushSubscriptions.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 
@@ -27,7 +27,7 @@ function node(database: Database) {
     noticeQueue: new NoticeQueue(tables, now),
     subscriptions: new PushSubscriptions(tables, now, systemRandom),
     write: <Result>(job: (tx: Tx<unknown>) => Promise<Result>) => database.transaction(job),
-    text: (news: Partial<TextNews> = {}) =>
+    text: (news: Partial<TextEventInput> = {}) =>
       database.transaction((tx) => addText(tx, { occasion: 'requested', reservationId: 'r1', at: NOON, ...news })),
   }
 }

@@ -17,9 +17,9 @@ import { NoticeQueue } from '#notices/noticeQueue.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
 import { Listeners } from '#notices/webhooks/listeners.ts'
 import type { WebhookOwner } from '#notices/webhooks/webhook.ts'
-import { type AccountNews, addWebhookMessages, withdrawMessages } from '#notices/webhooks/webhookOutbox.ts'
+import { type AccountEventInput, addWebhookMessages, withdrawMessages } from '#notices/webhooks/webhookOutbox.ts'
 import { deliveriesOf } from '#notices/webhooks/webhookDeliveries.ts'
-import { eraseWebhooksMadeWith, eraseWebhooksOf, Webhooks } from '#notices/webhooks/webhooks.ts'
+import { eraseWebhooksCreatedWith, eraseWebhooksOf, Webhooks } from '#notices/webhooks/webhooks.ts'
 import { sendWebhook } from '#notices/webhooks/webhookSending.ts'
 import { createListener, createWebhook } from '#flows/account/manageWebhooks.ts'
 import { ReleaseHolder } from '#flows/search/releaseHolder.ts'
@@ -36,7 +36,7 @@ import { startWebhookReceiver } from '../support/webhookReceiver.ts'
 
 const NOON = instantOf('2026-11-21', 12 * 60)
 const OWN = { accountId: 'acc_1', mode: 'live' as const, keyId: 'key_1', grantId: null }
-const NEWS: AccountNews = {
+const NEWS: AccountEventInput = {
   type: 'reservation.confirmed',
   mode: 'live',
   accountIds: ['acc_1'],
@@ -62,7 +62,7 @@ function node(database: Database, secret = 'a-secret', earlier: readonly string[
     if (!made) throw new Error('the account has too many webhooks')
     return made
   }
-  const publish = (news: Partial<AccountNews> = {}) =>
+  const publish = (news: Partial<AccountEventInput> = {}) =>
     database.transaction((tx) => addWebhookMessages(tx, { ...NEWS, ...news }))
   /** Tries the due messages once and returns them. */
   const tryDue = async (): Promise<LeasedNotice[]> => {
@@ -248,7 +248,7 @@ eachEngine(
     const all = { ...OWN, events: WEBHOOK_EVENTS }
     const lasting = await database.transaction((tx) => listeners.create(tx, all))
     await publish()
-    await database.transaction((tx) => eraseWebhooksMadeWith(tx, 'key_grant'))
+    await database.transaction((tx) => eraseWebhooksCreatedWith(tx, 'key_grant'))
     assert.deepEqual(
       (await webhooks.list(OWN)).map(({ url }) => url),
       ['https://one.example/'],
@@ -323,7 +323,7 @@ eachEngine(
       assert.equal((await createWebhook(state, caller, wish)).kind, 'done')
       await Promise.all([
         createWebhook(state, caller, wish),
-        grants.withdraw(caller.keyId, accountId, (tx) => eraseWebhooksMadeWith(tx, caller.keyId)),
+        grants.withdraw(caller.keyId, accountId, (tx) => eraseWebhooksCreatedWith(tx, caller.keyId)),
         createWebhook(state, caller, wish),
         createListener(state, caller, WEBHOOK_EVENTS),
       ])

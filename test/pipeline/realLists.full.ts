@@ -10,7 +10,7 @@ import { pairLine } from '#pipeline/match/pairLines.ts'
 import { takeRegion } from '#pipeline/normalise/normaliseAddress.ts'
 import { shownAddresses } from '#pipeline/normalise/shownAddress.ts'
 import { districtOf, sameSigungu } from '#pipeline/normalise/sigungu.ts'
-import { kindStatements, standingOf } from '../../evaluation/kinds/kindAgreement.ts'
+import { kindStatements, kindAgreementOf } from '../../evaluation/kinds/kindAgreement.ts'
 import { checkOdds } from './decisionRecords.ts'
 import { normaliseRealLists, realDongs, understandingOf } from './realLists.ts'
 
@@ -89,7 +89,11 @@ test('the cafés of two real lists are merged across lists, and few within one l
     const members = cluster.map((at) => records[at] ?? assert.fail('no such record'))
     const { category, subtypes } = mergeKind(ranked(members, AS_OF))
     const stated = members.map(({ closed, kindClaims }) => ({ closed, claims: kindClaims.filter(isStated) }))
-    const standing = standingOf(subtypes[0], category, kindStatements(stated.filter(({ claims }) => claims.length > 0)))
-    assert.notEqual(standing, 'overridden', members.map(({ name }) => name.shown).join())
+    const agreement = kindAgreementOf(
+      subtypes[0],
+      category,
+      kindStatements(stated.filter(({ claims }) => claims.length > 0)),
+    )
+    assert.notEqual(agreement, 'overridden', members.map(({ name }) => name.shown).join())
   }
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { systemRandom } from '#base/ids.ts'
 import { DAY_MS, instantOf } from '#base/kst.ts'
 import type { Database } from '#database/database.ts'
-import { abandonReservations } from '#flows/reservation/endReservations.ts'
+import { endReservations } from '#flows/reservation/endReservations.ts'
 import { answerReservation, reservationsToCome } from '#flows/reservation/answerReservation.ts'
 import type { Booking } from '#flows/reservation/booking.ts'
 import { cancelReservation } from '#flows/reservation/cancelReservation.ts'
@@ -128,7 +128,7 @@ eachEngine('erasing an account leaves nothing open and no guest, and notifies th
   ]
   await answerReservation(booking, [PLACES[0]], confirmed, { kind: 'accept' })
   reported.owner.length = 0
-  await database.transaction((tx) => abandonReservations(booking, tx, 'acc_1'))
+  await database.transaction((tx) => endReservations(booking, tx, 'acc_1'))
   assert.deepEqual(
     reported.owner.toSorted(),
     [confirmed, pending].map((id) => `reservation.cancelled ${PLACES[0]} ${id}`).toSorted(),

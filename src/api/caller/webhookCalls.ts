@@ -8,7 +8,7 @@ import {
   listDeliveries,
   listen,
   listWebhooks,
-  type MadeListener,
+  type NewListener,
   retryDelivery,
   rotateWebhook,
   testWebhook,
@@ -142,6 +142,6 @@ function shownDelivery({ at, nextTryAt, settledAt, reason, ...rest }: WebhookDel
   }
 }
 
-function shownListener({ expiresAt, ...rest }: MadeListener) {
+function shownListener({ expiresAt, ...rest }: NewListener) {
   return { ...rest, expiresAt: isoInstant(expiresAt) }
 }

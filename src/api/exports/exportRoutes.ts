@@ -60,13 +60,13 @@ function countedFor(service: ExportDependencies, caller: Caller, dataVersion: st
   return async (bytes) => {
     const counted = await countDownload(service.exports, caller, dataVersion, file, { bytes, at: service.clock() })
     if (counted.kind === 'refused') return counted
-    const giveBack = (unsent: number) =>
+    const refund = (unsent: number) =>
       void counted
-        .giveBack(unsent)
+        .refund(unsent)
         .catch((cause: unknown) =>
           service.log('warn', 'the rest of a download that broke off stays counted', { cause: String(cause) }),
         )
-    return { kind: 'counted', refund: giveBack }
+    return { kind: 'counted', refund }
   }
 }
 

@@ -6,7 +6,7 @@ import { matchesEtag } from '../http/etag.ts'
 import { sendRefusal } from '../http/replies.ts'
 import { byteRange } from './byteRange.ts'
 
-/** Counts the bytes of an answer before it is sent; `giveBack` gets those that were not sent. */
+/** Counts the bytes of an answer before it is sent; `refund` gets those that were not sent. */
 export type CountBytes = (bytes: number) => Promise<{ kind: 'counted'; refund: (bytes: number) => void } | Refusal>
 
 interface FileAnswer {

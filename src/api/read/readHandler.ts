@@ -25,7 +25,8 @@ import type { HttpDependencies } from '../http/httpDependencies.ts'
 import { transportSecurity } from '../http/transportSecurity.ts'
 import { unavailableRefusal } from '../http/unavailableRefusal.ts'
 
-export interface ReadDependencies extends PlaceQueryDependencies, VisitPayment, Pick<HttpDependencies, 'publicUrl' | 'clock' | 'log'> {
+export interface ReadDependencies
+  extends PlaceQueryDependencies, VisitPayment, Pick<HttpDependencies, 'publicUrl' | 'clock' | 'log'> {
   people: Pick<PeopleState, 'requests'>
   suggestionCalls: SuggestionCalls
   /** The request metrics of `/metrics`. */

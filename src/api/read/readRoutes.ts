@@ -5,7 +5,7 @@ import { kstDate, MINUTE_MS } from '#base/kst.ts'
 import type { Language } from '#contract/language.ts'
 import type { ReadEndpoint } from '#contract/parameters/parameters.ts'
 import type {
-  Notice,
+  ResponseNotice,
   Parsed,
   PlaceListRequest,
   PlaceRequest,
@@ -71,7 +71,7 @@ export interface Answer {
 
 /** A parsed request: what its answer depends on, and how to compute it. */
 export interface ParsedRead {
-  kind: 'understood'
+  kind: 'parsed'
   /** The requested release; null for the current one. */
   dataVersion: string | null
   /** What the answer depends on besides URL, release and overlay: the clock, in the resolution that matters. */
@@ -112,19 +112,19 @@ const PARSERS: Readonly<Record<Exclude<ReadEndpoint, 'meta'>, ParseRead>> = {
 }
 
 export const READ_ROUTES: readonly ReadRoute[] = ENDPOINTS.flatMap((endpoint) =>
-  endpoint.name === 'meta' ? [] : [{ endpoint, understand: PARSERS[endpoint.name] }],
+  endpoint.name === 'meta' ? [] : [{ endpoint, parse: PARSERS[endpoint.name] }],
 )
 
 function parsedRead<T>(
   parsed: Parsed<T>,
-  run: (value: T, run: ReadRun, notices: readonly Notice[]) => Answer | Refusal,
+  run: (value: T, run: ReadRun, notices: readonly ResponseNotice[]) => Answer | Refusal,
   momentOf: (value: T) => string = () => '',
   versionOf: (value: T) => string | null = () => null,
 ): ReturnType<ParseRead> {
   if (parsed.kind === 'faulty') return parsed
   const { value, notices } = parsed
   return {
-    kind: 'understood',
+    kind: 'parsed',
     dataVersion: versionOf(value),
     moment: momentOf(value),
     run: (context) => run(value, context, notices),
@@ -148,14 +148,14 @@ function momentOfMask(mask: FieldMask, at: Instant): string {
 /** Makes the run of one parsed request. It keeps the page, which it reuses when the same request is repeated. */
 function placesRun() {
   const recent = new RecentPage()
-  return (request: PlaceListRequest, run: ReadRun, notices: readonly Notice[]) =>
+  return (request: PlaceListRequest, run: ReadRun, notices: readonly ResponseNotice[]) =>
     runPlaces(request, run, notices, recent)
 }
 
 function runPlaces(
   asked: PlaceListRequest,
   run: ReadRun,
-  notices: readonly Notice[],
+  notices: readonly ResponseNotice[],
   recent: RecentPage,
   sentence: SentenceReport | null = null,
 ): Answer | Refusal {

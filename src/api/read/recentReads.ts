@@ -17,7 +17,7 @@ export class RecentReads {
   #minute = -1
   #reads = new Map<string, ParsedRead>()
 
-  /** Returns what `understand` returns for the query, or returned within this minute. */
+  /** Returns what `parse` returns for the query, or returned within this minute. */
   cached(queryText: string, at: Instant, parse: () => ReadParsing): ReadParsing {
     const minute = Math.floor(at / MINUTE_MS)
     if (minute !== this.#minute) {
@@ -27,7 +27,7 @@ export class RecentReads {
     const recent = this.#reads.get(queryText)
     if (recent) return recent
     const read = parse()
-    if (read.kind === 'understood' && queryText.length <= QUERY_LENGTH_MAX) {
+    if (read.kind === 'parsed' && queryText.length <= QUERY_LENGTH_MAX) {
       // Clearing all costs less than finding the least used query: parsing takes microseconds.
       if (this.#reads.size >= QUERIES_MAX) this.#reads.clear()
       this.#reads.set(queryText, read)

@@ -176,7 +176,7 @@ export async function retryDelivery(
   return webhook && (await noticeQueue.retry(deliveryId)) ? done({ deliveryId }) : unknownDelivery()
 }
 
-export interface MadeListener {
+export interface NewListener {
   listenerId: string
   events: readonly WebhookEvent[]
   expiresAt: Instant
@@ -186,8 +186,8 @@ export async function createListener(
   { database, listeners, clock }: WebhookState,
   caller: Caller,
   requested: readonly WebhookEvent[] | null,
-  transactionHook?: TransactionHook<MadeListener>,
-): Promise<Done<MadeListener> | Refusal> {
+  transactionHook?: TransactionHook<NewListener>,
+): Promise<Done<NewListener> | Refusal> {
   // Without a list, the listener gets all events that the caller may read.
   const events = requested ?? WEBHOOK_EVENTS.filter((event) => refusalOf(caller, { events: [event] }) === null)
   const refusal = refusalOf(caller, { events })

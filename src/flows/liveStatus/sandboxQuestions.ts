@@ -66,8 +66,8 @@ export function settlesAt({ placeId, createdAt, expiresAt }: LiveQuery): Instant
 export async function publishAhead({ publisher }: Pick<Questions, 'publisher'>, tx: Tx<unknown>, query: LiveQuery) {
   const script = scriptAt(query.placeId)
   if (script.kind !== 'settles') return
-  const news = { queryId: query.queryId, placeId: publicPlaceId(query.placeId), status: script.status }
-  await publishQuestion(publisher, tx, news, query.createdAt + script.afterMs, 'test')
+  const question = { queryId: query.queryId, placeId: publicPlaceId(query.placeId), status: script.status }
+  await publishQuestion(publisher, tx, question, query.createdAt + script.afterMs, 'test')
 }
 
 /** Stores the answers of pending questions at a sandbox place whose time has come. */

@@ -1,4 +1,4 @@
-import type { OwnershipNews } from '#contract/ownershipNews.ts'
+import type { OwnershipEvent } from '#contract/ownershipEvent.ts'
 import type { OwnerMailKind } from '#owners/ownerMails.ts'
 import { ownersOfPlaces, type PresentOwner } from '#owners/ownership.ts'
 import type { OwnerServices } from './ownerServices.ts'
@@ -7,7 +7,7 @@ import { placeNameOf } from './placeLabel.ts'
 type Recipient = Pick<PresentOwner, 'ownerId' | 'email'>
 type MailingServices = Pick<OwnerServices, 'ownerMails' | 'mailOwnership' | 'releases' | 'clock'>
 
-const KINDS: Readonly<Record<OwnershipNews, OwnerMailKind>> = {
+const KINDS: Readonly<Record<OwnershipEvent, OwnerMailKind>> = {
   claimed: 'claim',
   rejected: 'change',
   shared: 'change',
@@ -62,7 +62,7 @@ function eachOnce(owners: readonly PresentOwner[]): PresentOwner[] {
 export async function mailOwners(
   services: MailingServices,
   recipients: readonly Recipient[],
-  news: OwnershipNews,
+  news: OwnershipEvent,
   placeId: string,
   reason?: string,
 ): Promise<void> {

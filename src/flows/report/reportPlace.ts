@@ -6,7 +6,7 @@ import { DAY_MS } from '#base/kst.ts'
 import { type ReportKind, WITNESS_AGE_DAYS } from '#contract/report.ts'
 import type { TransactionHook, Tx } from '#database/database.ts'
 import type { Report } from '#reports/report.ts'
-import type { ReportMaking } from '#reports/reports.ts'
+import type { ReportCreation } from '#reports/reports.ts'
 import { type Caller, ENDED_MEANWHILE } from '../identify.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import { servingFor } from '../search/placeQueries.ts'
@@ -38,7 +38,7 @@ export async function reportPlace(
   const places = reportedPlaces(services, caller, placeId, sent.duplicateOf)
   if (places.kind === 'refused') return places
   const { database, reports, closures, afterCommit } = services
-  const making = await database.transaction(async (tx): Promise<ReportMaking | null> => {
+  const making = await database.transaction(async (tx): Promise<ReportCreation | null> => {
     const account = await lockAccount(tx.db as unknown as Kysely<AccountTables>, caller.accountId)
     if (!account) return null
     const made = await reports.make(tx as unknown as Tx<unknown>, {
@@ -99,7 +99,7 @@ function senderOf({ reports }: ReportServices, caller: Caller, account: AccountR
   return { accountId, origin: 'account', reporter: accountId, witness } as const
 }
 
-function refusalOf(making: Exclude<ReportMaking, { kind: 'made' }>, at: Instant): Refusal {
+function refusalOf(making: Exclude<ReportCreation, { kind: 'made' }>, at: Instant): Refusal {
   if (making.kind === 'already_open')
     return refused('report_already_open', { param: 'kind', details: { reportId: making.reportId } })
   const { limit, max, freeAt } = making

@@ -6,7 +6,7 @@ import { type Booking, RESERVATION_TOPIC } from './booking.ts'
  * Cancels the open reservations of an account that is being erased, and erases its guests, within that transaction.
  * Owners are notified; guests can no longer be reached.
  */
-export async function abandonReservations(
+export async function endReservations(
   { transitions, publisher, clock }: Pick<Booking, 'transitions' | 'publisher' | 'clock'>,
   tx: Tx<unknown>,
   accountId: string,

@@ -50,7 +50,7 @@ export async function reserve(
   if (tooMany) return tooMany
   const units = priceFor(caller, priceOf(ONE_TOKEN, null))
   const bill = { at, units, tier: 'core' as const, venues: [] }
-  const work = () => database.transaction((tx) => make(booking, tx, order, transactionHook))
+  const work = () => database.transaction((tx) => createRequest(booking, tx, order, transactionHook))
   const outcome = await payFor(metering, caller, bill, work, ({ kind }) => kind === 'made')
   return outcome.kind === 'made' ? { kind: 'done', data: outcome.reservation, units } : outcome
 }
@@ -59,7 +59,7 @@ export async function reserve(
  * Creates the request. Requests for one phone number are serialised, and so are those at one place (`OwnerContacts`),
  * so that no limit is exceeded.
  */
-async function make(
+async function createRequest(
   booking: Booking,
   tx: Tx<unknown>,
   order: ReservationOrder,

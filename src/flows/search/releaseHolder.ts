@@ -179,9 +179,9 @@ export class ReleaseHolder implements OverlayPort {
 
   /** Reports the same fact only once. */
   #report({ dataVersion }: VenueIndex, unknown: number): void {
-    const news = `${dataVersion} ${unknown}`
-    if (news !== this.#reported && unknown > 0) this.#reportUnknown({ dataVersion, unknown })
-    this.#reported = news
+    const fact = `${dataVersion} ${unknown}`
+    if (fact !== this.#reported && unknown > 0) this.#reportUnknown({ dataVersion, unknown })
+    this.#reported = fact
   }
 
   /** Runs one job at a time; a failed job does not stop the next. */

@@ -19,7 +19,7 @@ import { ExternalTokens } from '#identity/oauth/externalTokens.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
 import { forgetGrantWithin } from '#identity/oauth/records.ts'
 import type { RecordTables } from '#identity/oauth/recordTables.ts'
-import { eraseWebhooksMadeWith } from '#notices/webhooks/webhooks.ts'
+import { eraseWebhooksCreatedWith } from '#notices/webhooks/webhooks.ts'
 import type { AuthorizationSettings } from '../settings/authorizationSettings.ts'
 import { startTimers } from '../timers.ts'
 
@@ -88,7 +88,7 @@ export async function openAuthorization(
 /** Deletes what ends with a grant: the library's records of it, and what was created with it. */
 const forgetGrant: TransactionHook<string> = async (tx, grantId) => {
   await forgetGrantWithin(tx, grantId)
-  await eraseWebhooksMadeWith(tx, grantId)
+  await eraseWebhooksCreatedWith(tx, grantId)
 }
 
 function openServer(

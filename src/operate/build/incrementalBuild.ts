@@ -10,37 +10,37 @@ import { type BuildMemory, figuresOf, type SourceFigures } from '#pipeline/memor
 import type { NameCounts } from '#pipeline/nameCounts.ts'
 import { type PreviousReleaseParts, runIncrementally } from '#pipeline/incrementalRun.ts'
 import type { SourceReading } from '#sources/record.ts'
-import { type BuildContent, type BuildFailure, failed, type WorkedOut } from './buildContent.ts'
+import { type BuildContent, type BuildFailure, failed, type ComputedContent } from './buildContent.ts'
 import type { KnownBuild, MemoryFolder } from './memoryFolder.ts'
 import { readNameCounts } from '#pipeline/memory/nameCountsFile.ts'
 import { readingsWithAbsent } from '../lists/absentRecords.ts'
 import { type ChangedReading, readChanged } from '../lists/readChanged.ts'
 import { rejectionFailure } from '../lists/rejectedLists.ts'
 import { withoutSetAside } from '../lists/setAsideRecords.ts'
-import { renewedLines } from './incrementalLines.ts'
+import { incrementalLines } from './incrementalLines.ts'
 import type { BuildSetting } from './wholeBuild.ts'
 
 /** The memory folder, and the fingerprint (buildFingerprint.ts) of this build. */
-export interface Remembering {
+export interface MemoryAccess {
   folder: MemoryFolder
   fingerprint: string
 }
 
 /** The lists that were read again. */
-type ReadLists = Omit<Extract<ChangedReading, { kind: 'read' }>, 'readings'> & { readings: readonly SourceReading[] }
+type ChangedLists = Omit<Extract<ChangedReading, { kind: 'read' }>, 'readings'> & { readings: readonly SourceReading[] }
 
-export type Renewal =
-  | WorkedOut
+export type IncrementalResult =
+  | ComputedContent
   /** A whole build is necessary, for this reason. */
   | { kind: 'whole'; reason: string }
   | BuildFailure
 
 /** Computes only the changes since the previous release, where its memory is available. */
-export async function renewedBuild(
+export async function incrementalBuild(
   previous: string,
-  { folder, fingerprint }: Remembering,
+  { folder, fingerprint }: MemoryAccess,
   setting: BuildSetting,
-): Promise<Renewal> {
+): Promise<IncrementalResult> {
   const { options, setAside, ask, log } = setting
   if (ask !== null) return whole('a model writes the one lines')
   const before = await readManifest(previous)
@@ -48,7 +48,7 @@ export async function renewedBuild(
   const { manifest } = before
   const fault = await faultOf(previous, manifest)
   if (fault !== null) return failed(`--previous: ${previous}: ${fault}`)
-  if (READ.some((name) => manifest.files.every((file) => file.path !== name)))
+  if (VERIFIED.some((name) => manifest.files.every((file) => file.path !== name)))
     return whole('the previous release was made by an older program')
   if (options.asOf < manifest.asOf) return whole('the previous release is for a later day')
   const nameCounts = (await readNameCounts(path.join(previous, RELEASE_FILES.nameCounts))) as NameCounts
@@ -67,23 +67,23 @@ export async function renewedBuild(
     readings: withoutSetAside(await readingsWithAbsent(previous, changed.readings), setAside),
   }
   const excess = await rejectionFailure(sourcesNow(known.memory, reading), reading.rejected, options)
-  return excess ?? renewed(previous, manifest, { known, reading, setting })
+  return excess ?? continueFrom(previous, manifest, { known, reading, setting })
 }
 
 /**
  * Returns the sources as a whole build would have them: unchanged, except for those that were read again or have
  * vanished.
  */
-function sourcesNow({ sources }: BuildMemory, { readings, vanished }: ReadLists): readonly SourceFigures[] {
+function sourcesNow({ sources }: BuildMemory, { readings, vanished }: ChangedLists): readonly SourceFigures[] {
   const anew = new Set([...vanished, ...readings.map(({ info }) => info.name)])
   return [...sources.filter(({ info }) => !anew.has(info.name)), ...readings.map(figuresOf)]
 }
 
-async function renewed(
+async function continueFrom(
   previous: string,
   manifest: Manifest,
-  { known, reading, setting }: { known: KnownBuild; reading: ReadLists; setting: BuildSetting },
-): Promise<Renewal> {
+  { known, reading, setting }: { known: KnownBuild; reading: ChangedLists; setting: BuildSetting },
+): Promise<IncrementalResult> {
   const { options, geography, settled, log } = setting
   const { asOf, geocoded = null } = options
   const release = await releaseAt(previous)
@@ -97,13 +97,13 @@ async function renewed(
   if (outcome.kind === 'whole') return outcome
   log.stages.push(...outcome.report.stages)
   const { changed, gone, report, reasonsApart, redirects, review, joins, cuts, held, nameCounts, remember } = outcome
-  const renewal = { previous, from: manifest.asOf, to: asOf, changed, gone }
+  const releaseChanges = { previous, from: manifest.asOf, to: asOf, changed, gone }
   const content: BuildContent = {
     matched: { review, joins, cuts, held, nameCounts, remember, lists: reading.lists },
     venues: manifest.counts.venues,
     lines: (done) => {
       done({ 'merged again': changed.size, gone: gone.size })
-      return renewedLines(renewal)
+      return incrementalLines(releaseChanges)
     },
     redirects,
     previousIndex: { folder: path.join(previous, INDEX_FOLDER), changed: new Set(changed.keys()) },
@@ -114,12 +114,12 @@ async function renewed(
   return { kind: 'built', content, before: manifest.version }
 }
 
-function whole(reason: string): Extract<Renewal, { kind: 'whole' }> {
+function whole(reason: string): Extract<IncrementalResult, { kind: 'whole' }> {
   return { kind: 'whole', reason }
 }
 
 /** The files that are read from the previous release; each is verified first. */
-const READ = [
+const VERIFIED = [
   RELEASE_FILES.venues,
   RELEASE_FILES.redirects,
   RELEASE_FILES.nameCounts,
@@ -135,7 +135,7 @@ const READ = [
  * verifies itself.
  */
 async function faultOf(folder: string, { files }: Manifest): Promise<string | null> {
-  const read = files.filter(({ path: file }) => (READ as readonly string[]).includes(file))
+  const read = files.filter(({ path: file }) => (VERIFIED as readonly string[]).includes(file))
   return (await releaseFault(folder, files, 'size')) ?? (await releaseFault(folder, read, 'checksum'))
 }
 

@@ -12,7 +12,7 @@ import { lineOf, linesOf } from '#dataset/venueLine.ts'
 import { writeVenueLines } from '#dataset/venueLines.ts'
 import { merge } from '#pipeline/merge.ts'
 import { LISTS, type RecordSketch, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
-import { renewedLines } from './incrementalLines.ts'
+import { incrementalLines } from './incrementalLines.ts'
 import { mergeSettingOn } from '../../../test/pipeline/mergeSetting.ts'
 
 const VENUES = 400
@@ -80,10 +80,10 @@ test('lines renewed from a release equal those of merging every venue again, on 
     )
     const [whole, renewed] = [path.join(folder, 'whole.zst'), path.join(folder, 'renewed.zst')]
     await writeVenueLines(whole, linesOf(all))
-    await writeVenueLines(renewed, renewedLines({ previous: folder, from, to, changed, gone }))
+    await writeVenueLines(renewed, incrementalLines({ previous: folder, from, to, changed, gone }))
     assert.deepEqual(await readFile(renewed), await readFile(whole), to)
     const facts = all.map((venue) => lineOf(venue).facts)
-    for await (const line of renewedLines({ previous: folder, from, to, changed, gone }))
+    for await (const line of incrementalLines({ previous: folder, from, to, changed, gone }))
       assert.deepEqual(line.facts, facts.shift())
   }
 })

@@ -9,7 +9,7 @@ import { readLineBytes } from '#dataset/venueLines.ts'
 import { LineRedating } from '#pipeline/lineRedating.ts'
 
 /** The changes from the venues of one release to those of the next. */
-export interface Renewal {
+export interface ReleaseChanges {
   /** The folder of the previous release. */
   previous: string
   /** The as-of day of the previous release, and that of the next. */
@@ -29,7 +29,13 @@ export interface Renewal {
  * the previous release and updated to the day. They equal the lines of merging all venues, provided that the records of
  * the others are unchanged and none of them `dependsOnDay`.
  */
-export async function* renewedLines({ previous, from, to, changed, gone }: Renewal): AsyncGenerator<VenueLine> {
+export async function* incrementalLines({
+  previous,
+  from,
+  to,
+  changed,
+  gone,
+}: ReleaseChanges): AsyncGenerator<VenueLine> {
   const due = [...changed.keys()].sort(compareByCodeUnit)
   let next = 0
   const fresh = (history: readonly HistoryRun[]): VenueLine => {

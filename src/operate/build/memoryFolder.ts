@@ -10,7 +10,7 @@ import { LineColumn } from '#pipeline/memory/lineColumn.ts'
 import { jsonSection, readSections, type Sections, writeSections } from '#search/sections.ts'
 
 /** A list as a build read it. */
-export interface ReadList {
+export interface BuiltList {
   /** The key of listKey.ts; null where changes cannot be detected. */
   key: string | null
   /** The names of the list's sources. */
@@ -24,7 +24,7 @@ export interface MemoryOrigin {
   /** The fingerprint of buildFingerprint.ts. */
   fingerprint: string
   /** The lists in the order in which they were given. */
-  lists: readonly ReadList[]
+  lists: readonly BuiltList[]
 }
 
 export interface KnownBuild extends MemoryOrigin {
@@ -40,11 +40,11 @@ interface Head {
 }
 
 /** Incremented when older code could not read the new format. */
-const MEMORY_FORMAT = 2
+const MEMORY_FORMAT = 3
 
 /** The JSON part of the file; the rest are columns. */
 type MemoryState = Pick<BuildMemory, 'asOf' | 'sources' | 'anchors' | 'unplaced' | 'settled'> & {
-  lists: readonly ReadList[]
+  lists: readonly BuiltList[]
   chains: string[]
   lineBytes: number
 }
@@ -107,12 +107,12 @@ export class MemoryFolder {
    * Starts writing a memory without its final name, because the release has none before it is sealed. The build
    * continues meanwhile.
    */
-  begin(memory: BuildMemory, origin: MemoryOrigin): MemoryDraft {
+  begin(memory: BuildMemory, origin: MemoryOrigin): UnsavedMemory {
     const writing = this.#write(memory, origin)
-    // `keep` reports a failure; this only prevents an unhandled rejection.
+    // `store` reports a failure; this only prevents an unhandled rejection.
     writing.catch(() => {})
     return {
-      keep: async (version, before) => {
+      store: async (version, before) => {
         try {
           await rename(path.join(await writing, 'draft'), this.#fileOf(version))
           await this.#clear([version, before])
@@ -153,12 +153,12 @@ export class MemoryFolder {
 }
 
 /** A memory that is being written. Disposing it removes an unkept draft. */
-export interface MemoryDraft extends AsyncDisposable {
+export interface UnsavedMemory extends AsyncDisposable {
   /**
    * Names the memory after a release and keeps that of the previous release too; removes older ones. Returns the reason
    * why it could not, or null.
    */
-  keep(version: string, before: string | null): Promise<string | null>
+  store(version: string, before: string | null): Promise<string | null>
 }
 
 function none(reason: string): Extract<MemoryFinding, { kind: 'none' }> {
@@ -174,10 +174,10 @@ async function sectionsOf(memory: BuildMemory, origin: MemoryOrigin): Promise<Ma
   const lineBytes = lines.bytes.length
   const { lists, fingerprint } = origin
   const head: Head = { format: MEMORY_FORMAT, fingerprint }
-  const reported: MemoryState = { lists, asOf, sources, anchors, unplaced, settled, chains: [...chains], lineBytes }
+  const stateSection: MemoryState = { lists, asOf, sources, anchors, unplaced, settled, chains: [...chains], lineBytes }
   return new Map<string, ArrayBufferView>([
     ['head', jsonSection(head)],
-    ['told', jsonSection(reported)],
+    ['state', jsonSection(stateSection)],
     ['ids', jsonSection(memory.ids)],
     ['digests', jsonSection(memory.digests)],
     ['lines', await compress(lines.bytes, { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } })],
@@ -197,7 +197,7 @@ async function sectionsOf(memory: BuildMemory, origin: MemoryOrigin): Promise<Ma
 }
 
 async function knownBuild(sections: Sections, nameCounts: NameCounts): Promise<Omit<KnownBuild, 'fingerprint'>> {
-  const { lists, chains, lineBytes, ...state } = sections.json<MemoryState>('told')
+  const { lists, chains, lineBytes, ...state } = sections.json<MemoryState>('state')
   // One chunk for the whole line: by default a hundred thousand small ones are joined.
   const options = { chunkSize: lineBytes + 1024, maxOutputLength: lineBytes }
   const lines = lineBytes === 0 ? new Uint8Array() : await decompress(sections.bytes('lines'), options)

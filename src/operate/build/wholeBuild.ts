@@ -4,7 +4,7 @@ import { figuresOf } from '#pipeline/memory/buildMemory.ts'
 import { runPipeline } from '#pipeline/run.ts'
 import type { SettledPair } from '#pipeline/settledPairs.ts'
 import type { SourceReading } from '#sources/record.ts'
-import { type BuildContent, type BuildFailure, failed, type WorkedOut } from './buildContent.ts'
+import { type BuildContent, type BuildFailure, failed, type ComputedContent } from './buildContent.ts'
 import type { BuildLog } from './buildLog.ts'
 import type { BuildOptions } from './buildOptions.ts'
 import type { AskModel } from './chatModel.ts'
@@ -31,7 +31,7 @@ export interface BuildSetting {
 }
 
 /** Reads all lists and computes all venues. */
-export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | BuildFailure> {
+export async function wholeBuild(setting: BuildSetting): Promise<ComputedContent | BuildFailure> {
   const { options, geography, settled, setAside, ask, rejected, log } = setting
   const before = options.previous === null ? null : await readPrevious(options.previous)
   if (before?.kind === 'refused') return failed(`--previous: ${before.reason}`)

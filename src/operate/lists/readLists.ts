@@ -42,7 +42,7 @@ export async function readLists(
 /** Reports the figures of a reading, why rows were rejected, and the columns with values that could not be read. */
 export function reportReading(reading: SourceReading, log: BuildLog): void {
   const { info, rejected, unreadable } = reading
-  log.step(`read ${info.name}`, figuresOf(reading))
+  log.step(`read ${info.name}`, figuresText(reading))
   for (const reason of mostFrequent(rejected)) log.step(`rejected in ${info.name}`, reason)
   const columns = unreadable.toSorted((a, b) => b.values - a.values)
   for (const { column, values, examples } of columns.slice(0, COLUMNS_SHOWN)) {
@@ -54,7 +54,7 @@ export function reportReading(reading: SourceReading, log: BuildLog): void {
 }
 
 /** Returns the figures of a reading as text. */
-function figuresOf({ records, rejected, replaced, setAside }: SourceReading): string {
+function figuresText({ records, rejected, replaced, setAside }: SourceReading): string {
   const figures = { records: records.length, rejected: rejected.lines, replaced, 'set aside': sum(setAside) }
   return Object.entries(figures)
     .filter(([name, figure]) => figure > 0 || name === 'records')

@@ -98,7 +98,7 @@ function tenantTies(record: NormalRecord): number[] {
 }
 
 /** Returns the keys of the records that may affect the competition of this record. */
-export function standingReach(record: NormalRecord): number[] {
+export function namesakeReach(record: NormalRecord): number[] {
   return [...namesakeKeys(record), ...tenantTies(record)]
 }
 

@@ -10,7 +10,7 @@ import { type SettledPair, settledPositions } from '../settledPairs.ts'
 import type { BuildMemory } from '../memory/buildMemory.ts'
 import type { RecordCache } from './recordCache.ts'
 import type { Positions } from './positions.ts'
-import { standingReach, RecordKeys } from './recordKeys.ts'
+import { namesakeReach, RecordKeys } from './recordKeys.ts'
 import type { ChangedSurroundings } from './surroundings.ts'
 
 /** The inputs of classifying pairs in an incremental build. */
@@ -44,7 +44,7 @@ export function rematch(rematching: RematchInputs): RematchResult {
   const touched = new Set([
     ...positions.fresh.keys(),
     ...around.touched,
-    ...held.holders(new Set(changed.flatMap(standingReach))),
+    ...held.holders(new Set(changed.flatMap(namesakeReach))),
     ...recordsOfResizedBlocks(rematching, former, fresh),
     ...recordsOfChangedDecisions(rematching),
   ])
@@ -82,7 +82,7 @@ function statisticsAround(
   { memory, around, held }: Pick<RematchInputs, 'memory' | 'around' | 'held'>,
   records: readonly NormalRecord[],
 ): NameStatistics {
-  const mates = held.select(new Set(records.flatMap(standingReach)), () => true)
+  const mates = held.select(new Set(records.flatMap(namesakeReach)), () => true)
   return statisticsWith(records, memory.nameCounts, {
     pointStatistics: around.points,
     anchors: around.anchors,

@@ -14,8 +14,8 @@ function saidOf(...sketches: RecordSketch[]): NameConflict | null {
   const records = sampleRecords(...sketches)
   const [a, b] = records as [NormalRecord, NormalRecord]
   const { namesakes } = statisticsOf(records).around
-  const { names } = namesakes.standingOf(a, b)
-  assert.deepEqual(namesakes.standingOf(b, a).names, names)
+  const { names } = namesakes.evidenceOf(a, b)
+  assert.deepEqual(namesakes.evidenceOf(b, a).names, names)
   return names
 }
 

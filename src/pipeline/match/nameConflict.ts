@@ -24,7 +24,7 @@ export interface NameConflict {
 }
 
 /** A record with the records of its name around it. */
-export interface Named {
+export interface NamesakeGroup {
   record: NormalRecord
   namesakes: readonly NormalRecord[]
   /** Names that its list has at its point. */
@@ -39,7 +39,7 @@ const ECHOES_MAX = 3
  * Compares two names by the records of both; null when the two have one name. The result is the same for (a, b) and (b,
  * a).
  */
-export function compareNamesakes(a: Named, b: Named): NameConflict | null {
+export function compareNamesakes(a: NamesakeGroup, b: NamesakeGroup): NameConflict | null {
   if (wholeName(a.record.name) === wholeName(b.record.name)) return null
   const isThere = (record: NormalRecord) => isNear(record, a.record) || isNear(record, b.record)
   const [ofA, ofB] = [a, b].map((named) => ownNamed(named).filter(isThere)) as [NormalRecord[], NormalRecord[]]
@@ -53,7 +53,7 @@ export function compareNamesakes(a: Named, b: Named): NameConflict | null {
   }
 }
 
-function hostedOf(a: Named, b: Named): number | null {
+function hostedOf(a: NamesakeGroup, b: NamesakeGroup): number | null {
   const [left, right] = [a.record.name.core, b.record.name.core]
   const shared = left === right ? '' : longestShared(left, right)
   if (shared.length < SHARED_MIN) return null
@@ -75,7 +75,7 @@ function longestShared(a: string, b: string): string {
 }
 
 /** Returns the record and those with exactly its name. */
-function ownNamed({ record, namesakes }: Named): NormalRecord[] {
+function ownNamed({ record, namesakes }: NamesakeGroup): NormalRecord[] {
   const name = wholeName(record.name)
   return [record, ...namesakes.filter((other) => other !== record && wholeName(other.name) === name)]
 }

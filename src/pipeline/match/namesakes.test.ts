@@ -15,6 +15,6 @@ test('a pair has a rival when the other list has the name nearer, and other reco
     { list: LISTS.guide, north: 10 },
     { list: LISTS.maps, north: 600 },
   ) as [Profile, Profile]
-  assert.deepEqual(a.namesakes.standingOf(a.record, b.record), { rivals: 1, namesakes: 1, names: null })
-  assert.deepEqual(b.namesakes.standingOf(b.record, a.record), { rivals: 1, namesakes: 1, names: null })
+  assert.deepEqual(a.namesakes.evidenceOf(a.record, b.record), { rivals: 1, namesakes: 1, names: null })
+  assert.deepEqual(b.namesakes.evidenceOf(b.record, a.record), { rivals: 1, namesakes: 1, names: null })
 })

@@ -5,10 +5,10 @@ import { cellOf, neighbourhood } from '../place/grid.ts'
 import { distinctiveOf } from '../normalise/nameWords.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { PointNames } from '../place/pointNames.ts'
-import { compareNamesakes, type Named, type NameConflict } from './nameConflict.ts'
+import { compareNamesakes, type NamesakeGroup, type NameConflict } from './nameConflict.ts'
 
 /** The competition of two records that may be one venue: what other records of the name reveal. */
-export interface Standing {
+export interface NamesakeEvidence {
   /**
    * Number of sides on which the other's list has this name nearer: that list knows the house and means another venue.
    */
@@ -66,7 +66,7 @@ export class Namesakes {
     })
   }
 
-  standingOf(a: NormalRecord, b: NormalRecord): Standing {
+  evidenceOf(a: NormalRecord, b: NormalRecord): NamesakeEvidence {
     const apart = metres(a, b)
     const contested = new Set<NormalRecord>()
     let namesakes = 0
@@ -90,7 +90,7 @@ export class Namesakes {
     )
   }
 
-  #named(record: NormalRecord, namesakes: readonly NormalRecord[]): Named {
+  #named(record: NormalRecord, namesakes: readonly NormalRecord[]): NamesakeGroup {
     return { record, namesakes, neighbours: this.#pointNames.namesAt(record) }
   }
 

@@ -41,7 +41,7 @@ const YIELDS_TO_LABEL = new Set(['food_retail', 'shop', 'kiosk'])
 /** Labels that food-court venues share with shops: a name about food takes precedence. */
 const DOUBTFUL = new Set(['department_store', 'food_retail'])
 
-const LABELS_KEPT = 20_000
+const CACHED_LABELS_MAX = 20_000
 const labelReadings = new Map<string, LabelReading>()
 
 /**
@@ -207,7 +207,7 @@ function readLabel(record: SourceRecord): LabelReading {
   const known = labelReadings.get(label)
   if (known) return known
   const reading = interpretLabel(label.normalize('NFKC').toLowerCase().trim())
-  if (labelReadings.size >= LABELS_KEPT) labelReadings.clear()
+  if (labelReadings.size >= CACHED_LABELS_MAX) labelReadings.clear()
   labelReadings.set(label, reading)
   return reading
 }

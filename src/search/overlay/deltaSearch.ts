@@ -50,7 +50,7 @@ export function shownWithDelta(
       unknown: inRelease.hoursFilter.unknown + inDelta.hoursFilter.unknown,
     },
     closedExcluded: inRelease.hoursFilter.closedExcluded + inDelta.hoursFilter.closedExcluded,
-    showsNoted: inRelease.hoursFilter.showsNoted || inDelta.hoursFilter.showsNoted,
+    showsNotedClosures: inRelease.hoursFilter.showsNotedClosures || inDelta.hoursFilter.showsNotedClosures,
     keywordCounts: sumOfCounts([inRelease.keywordCounts, inDelta.keywordCounts]),
     readings: readings.filter((_, i) => inRelease.readings.has(i + 1) || inDelta.readings.has(i + 1)),
   }

@@ -37,7 +37,7 @@ export interface SearchResults {
   hits: readonly Hit[]
   hours: HoursCounts
   closedExcluded: number
-  showsNoted: boolean
+  showsNotedClosures: boolean
   /** The readings of the keyword under which venues match. */
   readings: readonly KeywordReading[]
   keywordCounts: KeywordCounts

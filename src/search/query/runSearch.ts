@@ -20,7 +20,7 @@ const NO_RESULTS: SearchResults = {
   hits: [],
   hours: { matched: 0, unknown: 0 },
   closedExcluded: 0,
-  showsNoted: false,
+  showsNotedClosures: false,
   readings: [],
   keywordCounts: NO_MATCHES,
 }
@@ -45,7 +45,7 @@ export function runSearch(
     sort: scope.kind !== 'circle' && sort === 'distance' ? 'discovery' : sort,
     hours: filters.openAt === null ? null : shown.hours,
     closedExcluded: shown.closedExcluded,
-    notedClosures: shown.showsNoted,
+    notedClosures: shown.showsNotedClosures,
     readings: shown.readings,
     dietaryWithheld,
     unsupported: shown.total === 0 && !isSupported(tables, scope, filters.bbox),
@@ -96,13 +96,13 @@ function searchIndexes(
 ): SearchResults {
   if (delta !== null) return shownWithDelta(release, delta, query, range, readings)
   const found = executeQuery(release, query, range, readings)
-  const { matched, unknown, closedExcluded, showsNoted } = found.hoursFilter
+  const { matched, unknown, closedExcluded, showsNotedClosures } = found.hoursFilter
   return {
     total: found.page.total,
     hits: hitsOf(release.tables, query, found.page, readings),
     hours: { matched, unknown },
     closedExcluded,
-    showsNoted,
+    showsNotedClosures,
     readings: readings.filter((_, i) => found.readings.has(i + 1)),
     keywordCounts: found.keywordCounts,
   }

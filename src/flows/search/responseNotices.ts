@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#contract/language.ts'
-import type { Notice } from '#query/parsed.ts'
+import type { ResponseNotice } from '#query/parsed.ts'
 import { exclusionText } from '#query/parseExclusion.ts'
 import type { Exclusion, Filters } from '#contract/parameters/query.ts'
 import type { SearchAnswer, VenueIndex } from '#search/venueIndex.ts'
@@ -10,7 +10,7 @@ export const DIETARY_WITHHELD: LocalizedText = {
   ko: '업주가 확인한 매장이 너무 적어 안전하게 답할 수 없습니다.',
 }
 
-const REGION_NOT_SUPPORTED: Notice = {
+const REGION_NOT_SUPPORTED: ResponseNotice = {
   code: 'region_not_supported',
   message: {
     en: 'This area is outside the covered provinces, so an empty result does not mean that it has no venues. See coverage in /meta.',
@@ -18,7 +18,7 @@ const REGION_NOT_SUPPORTED: Notice = {
   },
 }
 
-const WITHHELD: Notice = {
+const WITHHELD: ResponseNotice = {
   code: 'dietary_withheld',
   message: {
     en: 'Too few owner-confirmed venues in this area; see meta.dietaryCoverage.',
@@ -28,8 +28,8 @@ const WITHHELD: Notice = {
 }
 
 /** Returns the notices that the caller needs to interpret a search answer. */
-export function noticesOf(answer: SearchAnswer, filters: Pick<Filters, 'includeUnknownHours'>): Notice[] {
-  const notices: Notice[] = []
+export function noticesOf(answer: SearchAnswer, filters: Pick<Filters, 'includeUnknownHours'>): ResponseNotice[] {
+  const notices: ResponseNotice[] = []
   if (answer.unsupported) notices.push(REGION_NOT_SUPPORTED)
   if (answer.dietaryWithheld.length > 0) notices.push(WITHHELD)
   const unknown = filters.includeUnknownHours ? 0 : (answer.hours?.unknown ?? 0)
@@ -42,7 +42,7 @@ export function noticesOf(answer: SearchAnswer, filters: Pick<Filters, 'includeU
  * Returns a notice for each excluded place that the release does not have: otherwise a mistyped id would look like an
  * excluded place.
  */
-export function unknownPlacesExcluded(exclude: readonly Exclusion[], index: VenueIndex): Notice[] {
+export function unknownPlacesExcluded(exclude: readonly Exclusion[], index: VenueIndex): ResponseNotice[] {
   return exclude.flatMap((exclusion) => {
     if (exclusion.kind !== 'place' || index.find(exclusion.id).kind !== 'unknown') return []
     const from = exclusionText(exclusion)
@@ -54,7 +54,7 @@ export function unknownPlacesExcluded(exclude: readonly Exclusion[], index: Venu
   })
 }
 
-function unknownHoursExcluded(count: number): Notice {
+function unknownHoursExcluded(count: number): ResponseNotice {
   const message = {
     en: `Excluded venues with unconfirmed hours: ${count}. Send include_unknown_hours=true to include them.`,
     ko: `영업시간이 확인되지 않은 매장은 제외했습니다: ${count}곳. include_unknown_hours=true로 포함할 수 있습니다.`,
@@ -62,7 +62,7 @@ function unknownHoursExcluded(count: number): Notice {
   return { code: 'unknown_hours_excluded', message, param: 'open_at' }
 }
 
-function closedExcluded(count: number): Notice {
+function closedExcluded(count: number): ResponseNotice {
   const message = {
     en: `Excluded venues that are confirmed closed: ${count}. Send include_closed=true to include them.`,
     ko: `폐업이 확인된 매장은 제외했습니다: ${count}곳. include_closed=true로 포함할 수 있습니다.`,

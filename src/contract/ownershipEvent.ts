@@ -5,7 +5,7 @@
  * recipient's access; *erased*, all data of the recipient was erased. About people whom owners invite: *invited*, the
  * recipient may join; *joined*, somebody joined; *removed*, the recipient no longer has access.
  */
-export type OwnershipNews =
+export type OwnershipEvent =
   | 'claimed'
   | 'rejected'
   | 'shared'
