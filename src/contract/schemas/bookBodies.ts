@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Instant } from '#base/clock.ts'
 import { instantIn } from '#base/kst.ts'
+import { instantText } from '#venue/fieldSchemas.ts'
 import { bodySchema, type Field } from '../body/bodySchema.ts'
 import {
   checked,
@@ -55,8 +56,7 @@ export const OwnerCancelBody = bodySchema({
 
 export const ProposeBody = bodySchema({ reservationTime: required(reservationTimeField) })
 
-const timeSchema = Type.String({
-  format: 'date-time',
+const timeSchema = instantText({
   description: 'ISO 8601 with a UTC offset, from a day ago until 180 days ahead.',
 })
 const entryTime: FieldType<Instant, { now: Instant }, typeof timeSchema> = {

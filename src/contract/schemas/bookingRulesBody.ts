@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { instantIn, isCalendarDate, minutesOfClock, WEEKDAYS, DAY_MS } from '#base/kst.ts'
 import type { Instant } from '#base/clock.ts'
+import { instantText } from '#venue/fieldSchemas.ts'
 import {
   CONTACTS_PER_HOUR,
   COVERS_MAX,
@@ -40,8 +41,7 @@ const date = checked(text(Type.String({ maxLength: 10, format: 'date' })), (valu
   isCalendarDate(value) ? null : NO_DAY,
 )
 
-const pauseSchema = Type.String({
-  format: 'date-time',
+const pauseSchema = instantText({
   description: `No requests are taken until then, for any time; at most ${PAUSE_DAYS_MAX} days ahead. null: they are taken.`,
 })
 const PAUSE_FORM = {
