@@ -50,10 +50,10 @@ export const RESERVATION = userCommand({
   run: reservation,
 })
 
-async function reserve(call: Invocation<typeof REQUEST>): Promise<number> {
+async function reserve(call: Invocation<typeof REQUEST, ['<placeId>']>): Promise<number> {
   const { access, terminal, operands, flags } = call
   if (priceOnly(call, REQUEST_UNITS + (flags.yes ? 0 : READ_BACK_UNITS))) return EXIT.ok
-  const [placeId = ''] = operands
+  const [placeId] = operands
   const client = access.withKey()
   const request = {
     placeId,
@@ -112,9 +112,9 @@ function timeOf(at: string, now: Instant, language: Language): string {
   return kstIso(instantOf(date, startMinute))
 }
 
-async function reservation(call: Invocation<typeof CHANGE>): Promise<number> {
+async function reservation(call: Invocation<typeof CHANGE, ['<reservationId>']>): Promise<number> {
   const { access, terminal, operands, flags } = call
-  const [id = ''] = operands
+  const [id] = operands
   const { reservations } = access.withKey()
   const { reason } = flags
   if (flags.cancel) {
