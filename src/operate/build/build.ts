@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Clock } from '#base/clock.ts'
+import { totalOf } from '#base/totalOf.ts'
 import { type ReleaseFacts, startRelease } from '#dataset/draft.ts'
 import type { Manifest } from '#dataset/manifest.ts'
 import type { PipelineReport } from '#pipeline/report/report.ts'
@@ -140,7 +141,7 @@ function noVenues({ sources }: PipelineReport): BuildFailure {
     'the lists contain no venue, so no release was made; check the figures of each list',
     sources.map(
       ({ name, records, rejected, setAside }) =>
-        `${name}: ${records} records, ${rejected} rejected, ${total(setAside)} set aside`,
+        `${name}: ${records} records, ${rejected} rejected, ${totalOf(setAside)} set aside`,
     ),
   )
 }
@@ -160,13 +161,9 @@ function factsOf(
       independenceGroup,
       records,
       rejected,
-      setAside: total(setAside),
+      setAside: totalOf(setAside),
     })),
     sourceDetails: sources.map(({ name, declaration }) => releaseSourceOf(name, declaration)),
     counts: tally.counts(),
   }
-}
-
-function total(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }

@@ -1,3 +1,4 @@
+import { totalOf } from '#base/totalOf.ts'
 import type { Venue } from '#venue/venue.ts'
 import { linesOf } from '#dataset/venueLine.ts'
 import { figuresOf } from '#pipeline/memory/buildMemory.ts'
@@ -98,6 +99,6 @@ function figuresOfLists(found: Awaited<ReturnType<typeof readLists>>): Readonly<
     records: total(({ records }) => records.length),
     rejected: total(({ rejected }) => rejected.lines),
     replaced: total(({ replaced }) => replaced),
-    'set aside': total(({ setAside }) => Object.values(setAside).reduce((sum, count) => sum + count, 0)),
+    'set aside': total(({ setAside }) => totalOf(setAside)),
   }
 }
