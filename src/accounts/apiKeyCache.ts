@@ -175,11 +175,11 @@ export class ApiKeyCache {
     order: KeyOrder,
     transactionHook?: TransactionHook<NewKey>,
     by: Credential | null = null,
-  ): Promise<Exclude<KeyCreation, { kind: 'made' }> | { kind: 'made'; key: string; view: KeyView }> {
-    const making = await this.#store.create(order, (plan) => this.#limitsOf(plan), madeFor(transactionHook), by)
-    if (making.kind !== 'made') return making
-    this.#apply({ accounts: [making.account], keys: [making.row] })
-    return { kind: 'made', key: making.key, view: keyView(making.row) }
+  ): Promise<Exclude<KeyCreation, { kind: 'created' }> | { kind: 'created'; key: string; view: KeyView }> {
+    const creation = await this.#store.create(order, (plan) => this.#limitsOf(plan), newKeyHook(transactionHook), by)
+    if (creation.kind !== 'created') return creation
+    this.#apply({ accounts: [creation.account], keys: [creation.row] })
+    return { kind: 'created', key: creation.key, view: keyView(creation.row) }
   }
 
   /** Gives an active key a new secret. `by` as in `create`. */
@@ -190,7 +190,7 @@ export class ApiKeyCache {
     transactionHook?: TransactionHook<NewKey>,
     by: Credential | null = null,
   ): Promise<Exclude<KeyRotation, { kind: 'rotated' }> | { kind: 'rotated'; key: string; view: KeyView }> {
-    const rotation = await this.#store.rotate({ accountId, keyId, graceMs }, madeFor(transactionHook), by)
+    const rotation = await this.#store.rotate({ accountId, keyId, graceMs }, newKeyHook(transactionHook), by)
     if (rotation.kind !== 'rotated') return rotation
     this.#apply({ accounts: [], keys: [rotation.row] })
     return { kind: 'rotated', key: rotation.key, view: keyView(rotation.row) }
@@ -384,7 +384,7 @@ export class ApiKeyCache {
 const validKey = (caller: Caller): ValidKey => ({ kind: 'caller', caller })
 
 /** Adapts the transaction hook of a new key from its row to its view. */
-function madeFor(
+function newKeyHook(
   transactionHook: TransactionHook<NewKey> | undefined,
 ): TransactionHook<{ key: string; row: KeyRow }> | undefined {
   return transactionHook && ((tx, { key, row }) => transactionHook(tx, { key, view: keyView(row) }))

@@ -125,7 +125,7 @@ export async function createKey(
 ): Promise<Done<KeyWithSecret> | Refusal> {
   const made = await keys.create(order, withSecret(transactionHook), by)
   switch (made.kind) {
-    case 'made':
+    case 'created':
       return done({ ...made.view, key: made.key })
     case 'unknown_account':
       return unknownAccount()

@@ -59,10 +59,10 @@ export interface AnswerSearch {
 export async function peekAnswer(
   db: Db,
   placeId: string,
-  looking: AnswerSearch,
+  answerSearch: AnswerSearch,
   at: Instant,
 ): Promise<LiveQuery | null> {
-  const { kind, topicKeys, sentTopicKey, guestCount } = looking
+  const { kind, topicKeys, sentTopicKey, guestCount } = answerSearch
   let query = freshAt(db, placeId, at)
   if (kind !== null) query = query.where('kind', '=', kind)
   query = query.where((eb) => {

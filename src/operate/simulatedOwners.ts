@@ -112,19 +112,19 @@ async function own<T>(
   return response.ok ? (answer.data ?? null) : null
 }
 
-/** Calls `look` when the stream opens and for each event; ends with the stream. */
+/** Calls `onEvent` when the stream opens and for each event; ends with the stream. */
 async function followEvents(
   { server }: Simulation,
   token: string,
   signal: AbortSignal,
-  look: () => Promise<void>,
+  onEvent: () => Promise<void>,
 ): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   const response = await server.fetch(`${server.baseUrl}/api/owner/v1/events`, { headers, signal })
   if (!response.ok || !response.body) return
-  await look()
+  await onEvent()
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
-    if (Buffer.from(chunk).includes('event: ')) await look()
+    if (Buffer.from(chunk).includes('event: ')) await onEvent()
 }
 
 interface Inbox {

@@ -31,7 +31,7 @@ export interface ReportOrder {
 
 /** `limited`: until when, and by which limit. */
 export type ReportCreation =
-  | { kind: 'made'; report: Report }
+  | { kind: 'created'; report: Report }
   | { kind: 'already_open'; reportId: string }
   | { kind: 'limited'; limit: 'day' | 'place' | 'visitors'; max: number; freeAt: Instant }
 
@@ -57,7 +57,7 @@ export class Reports {
    * Makes a report within the limits, within a transaction that has locked the account: two concurrent reports of one
    * account are counted one after the other.
    */
-  async make(tx: Tx<unknown>, order: ReportOrder): Promise<ReportCreation> {
+  async create(tx: Tx<unknown>, order: ReportOrder): Promise<ReportCreation> {
     const { db } = tx as unknown as Tx<ReportTables>
     const refusal = (await openOne(db, order)) ?? (await limitReached(db, order))
     if (refusal) return refusal
@@ -82,7 +82,7 @@ export class Reports {
       .returningAll()
       .executeTakeFirstOrThrow()
     await tx.notification(REPORT_TOPIC, placeId)
-    return { kind: 'made', report: this.#open(row) }
+    return { kind: 'created', report: this.#open(row) }
   }
 
   /** Returns reports for operators: open ones oldest first, decided ones newest first. */

@@ -50,7 +50,7 @@ type Room = Awaited<ReturnType<typeof apiKeyWorld>>
 
 async function keyOf({ ring: apiKeys, order }: Room, more: Partial<KeyOrder> = {}) {
   const made = await apiKeys.create({ ...order, ...more })
-  assert.ok(made.kind === 'made', made.kind)
+  assert.ok(made.kind === 'created', made.kind)
   return made
 }
 
@@ -168,7 +168,7 @@ eachEngine('a call whose key ended meanwhile has no effect, whatever this node k
   const { key } = await keyOf(world, { name: 'valid' })
   const found = check(world.ring, key)
   assert.ok(found.kind === 'caller')
-  assert.equal((await world.ring.create(world.order, undefined, found.caller)).kind, 'made')
+  assert.equal((await world.ring.create(world.order, undefined, found.caller)).kind, 'created')
 })
 
 eachEngine('a key expires at its time, to the millisecond, and then cannot be rotated', async (t, state) => {
@@ -242,13 +242,13 @@ eachEngine(
     const tries = await Promise.all(
       Array.from({ length: 8 }, (_, i) => (caches[i % 2] as ApiKeyCache).create({ ...world.order, expiresAt: 2_000 })),
     )
-    const made = tries.flatMap((outcome) => (outcome.kind === 'made' ? [outcome] : []))
+    const made = tries.flatMap((outcome) => (outcome.kind === 'created' ? [outcome] : []))
     assert.equal(made.length, DEFAULT_PLANS.free.activeKeys)
     assert.deepEqual(await world.ring.create(world.order), { kind: 'limit_reached', limit: 2 })
     await world.ring.revoke(world.accountId, made[0]?.view.keyId ?? '')
-    assert.equal((await world.ring.create(world.order)).kind, 'made')
+    assert.equal((await world.ring.create(world.order)).kind, 'created')
     world.time.now = 2_000
-    assert.equal((await world.ring.create(world.order)).kind, 'made')
+    assert.equal((await world.ring.create(world.order)).kind, 'created')
     assert.equal((await world.ring.create(world.order)).kind, 'limit_reached')
   },
 )

@@ -143,7 +143,7 @@ test('a corrected answer reaches everyone who asked and is reused from then on',
   }
   const events = ['live_query.answered', 'reservation.proposed', 'reservation.cancelled', 'reservation.confirmed']
   const { listenerId } = (await send('/api/v1/webhooks/listeners', server.key, 'POST', { events })).body.data
-  const heard = async (): Promise<Json[]> => {
+  const answersOf = async (): Promise<Json[]> => {
     const { data } = (await send(`/api/v1/webhooks/listeners/${listenerId}/events`, server.key, 'GET')).body
     return data.map(({ payload }: Json) => JSON.parse(payload))
   }
@@ -163,7 +163,7 @@ test('a corrected answer reaches everyone who asked and is reused from then on',
     [seen.status, seen.note, seen.settled, Date.parse(seen.correctedAt)],
     ['limited', '약 20분', true, server.clock.now],
   )
-  const answers = await heard()
+  const answers = await answersOf()
   assert.deepEqual(
     answers.map(({ type, data }) => [type, data.id, data.status]),
     [

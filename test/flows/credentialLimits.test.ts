@@ -204,9 +204,9 @@ eachEngine(
         assert.deepEqual(done, reach === 'sameScopes' ? may : [], `${reach}, by a key limited in ${performer}`)
         await call(s, full, 'DELETE', `/webhooks/listeners/${listenerId}`)
       }
-      const heard = await call(s, key, 'POST', '/webhooks/listeners', {})
-      assert.deepEqual(heard.body.data.events, ['place.closed', 'webhook.test'])
-      await call(s, full, 'DELETE', `/webhooks/listeners/${heard.body.data.listenerId}`)
+      const listener = await call(s, key, 'POST', '/webhooks/listeners', {})
+      assert.deepEqual(listener.body.data.events, ['place.closed', 'webhook.test'])
+      await call(s, full, 'DELETE', `/webhooks/listeners/${listener.body.data.listenerId}`)
     }
   },
 )

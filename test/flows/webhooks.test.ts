@@ -236,12 +236,12 @@ test('a test key’s webhook receives the sandbox’s scripted events at their t
   const silent = (await call('POST', '/reservations', request('pl_test_silent'), testKey)).body.data.reservationId
   const asked = await call('POST', '/live-status', { placeId: 'pl_test_soon', kind: 'wait', topic: 'wait' }, testKey)
   // The clock stands still, so the node delivers only after a write.
-  const look = () => done('testWebhook', webhookId, {}, testKey)
+  const sendTest = () => done('testWebhook', webhookId, {}, testKey)
   s.clock.now += 2_000
   await call('POST', `/reservations/${silent}/cancel`, {}, testKey)
   const first = (await messages(from, 3)).map((message) => verified(secret, message))
   s.clock.now += 20_000
-  await look()
+  await sendTest()
   const all = (await messages(from, 5)).map((message) => verified(secret, message))
   const reported = (payloads: readonly Json[]) =>
     new Set(payloads.map(({ type, data }) => `${type} ${data.id} ${data.status}`))

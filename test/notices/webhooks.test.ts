@@ -36,7 +36,7 @@ import { startWebhookReceiver } from '../support/webhookReceiver.ts'
 
 const NOON = instantOf('2026-11-21', 12 * 60)
 const OWN = { accountId: 'acc_1', mode: 'live' as const, keyId: 'key_1', grantId: null }
-const NEWS: AccountEventInput = {
+const EVENT: AccountEventInput = {
   type: 'reservation.confirmed',
   mode: 'live',
   accountIds: ['acc_1'],
@@ -62,8 +62,8 @@ function node(database: Database, secret = 'a-secret', earlier: readonly string[
     if (!made) throw new Error('the account has too many webhooks')
     return made
   }
-  const publish = (news: Partial<AccountEventInput> = {}) =>
-    database.transaction((tx) => addWebhookMessages(tx, { ...NEWS, ...news }))
+  const publish = (event: Partial<AccountEventInput> = {}) =>
+    database.transaction((tx) => addWebhookMessages(tx, { ...EVENT, ...event }))
   /** Tries the due messages once and returns them. */
   const tryDue = async (): Promise<LeasedNotice[]> => {
     const taken = await deliveries.take('webhook', 10)
@@ -121,7 +121,7 @@ eachEngine(
     await make('https://example.com/', { accountId: 'acc_2' })
     await assert.rejects(
       database.transaction(async (tx) => {
-        await addWebhookMessages(tx, NEWS)
+        await addWebhookMessages(tx, EVENT)
         throw new Error('no')
       }),
     )
@@ -253,10 +253,10 @@ eachEngine(
       (await webhooks.list(OWN)).map(({ url }) => url),
       ['https://one.example/'],
     )
-    assert.equal((await listeners.look(lasting?.listenerId ?? '')).events.length, 1)
+    assert.equal((await listeners.dueEvents(lasting?.listenerId ?? '')).events.length, 1)
     clock.now = NOON + 3 * MINUTE_MS
     await listeners.forget()
-    assert.equal((await listeners.look(lasting?.listenerId ?? '')).events.length, 0)
+    assert.equal((await listeners.dueEvents(lasting?.listenerId ?? '')).events.length, 0)
     await database.transaction((tx) => eraseWebhooksOf(tx, 'acc_1'))
     assert.deepEqual([await webhooks.list(OWN), await deliveries.take('webhook', 10)], [[], []])
   },
@@ -270,7 +270,7 @@ eachEngine('events that a listener never acknowledges are kept for a day', async
   const kept = async () => {
     assert.equal(await listeners.acknowledge(OWN, listenerId, [], DAY_MS), true)
     await listeners.forget()
-    return (await listeners.look(listenerId)).events.length
+    return (await listeners.dueEvents(listenerId)).events.length
   }
   assert.equal(await kept(), 1)
   clock.now = NOON + DAY_MS - 1
@@ -314,20 +314,20 @@ eachEngine(
     const grants = new GrantStore(tables, now, systemRandom)
     const noticeQueue = new NoticeQueue(database.withTables<NoticeTables>(), now)
     const state = { database, webhooks, listeners, noticeQueue, clock: now, unreachable: () => null }
-    const wish = { url: 'https://one.example/', events: WEBHOOK_EVENTS, description: '' }
+    const webhookOrder = { url: 'https://one.example/', events: WEBHOOK_EVENTS, description: '' }
     for (let round = 0; round < 3; round++) {
       const order = { accountId, clientId: 'client', clientName: 'client', scopes: ['webhooks:manage'] } as const
       const granted = await grants.grant(order, async () => {})
       assert.ok(granted.kind === 'granted')
       const caller = callerOf(accountId, { keyId: granted.row.id, grantId: granted.row.id })
-      assert.equal((await createWebhook(state, caller, wish)).kind, 'done')
+      assert.equal((await createWebhook(state, caller, webhookOrder)).kind, 'done')
       await Promise.all([
-        createWebhook(state, caller, wish),
+        createWebhook(state, caller, webhookOrder),
         grants.withdraw(caller.keyId, accountId, (tx) => eraseWebhooksCreatedWith(tx, caller.keyId)),
-        createWebhook(state, caller, wish),
+        createWebhook(state, caller, webhookOrder),
         createListener(state, caller, WEBHOOK_EVENTS),
       ])
-      const late = await createWebhook(state, caller, wish)
+      const late = await createWebhook(state, caller, webhookOrder)
       assert.ok(late.kind === 'refused')
       assert.equal(late.code, 'api_key_revoked')
       const left = await database.withTables<NoticeTables>().db.selectFrom('webhook').selectAll().execute()

@@ -12,7 +12,7 @@ import { shownAddresses } from '#pipeline/normalise/shownAddress.ts'
 import { districtOf, sameSigungu } from '#pipeline/normalise/sigungu.ts'
 import { kindStatements, kindAgreementOf } from '../../evaluation/kinds/kindAgreement.ts'
 import { checkOdds } from './decisionRecords.ts'
-import { normaliseRealLists, realDongs, understandingOf } from './realLists.ts'
+import { normaliseRealLists, realDongs, listSharesOf } from './realLists.ts'
 
 const AS_OF = '2026-11-21'
 /** The 2018 licences take as long as all other lists together; `licences2018.full.ts` reads them. */
@@ -21,8 +21,8 @@ const others = (file: string) => !file.startsWith('seoul-licences-2018')
 test('the real lists are parsed: addresses, phones, kinds, chains and regions', async (t) => {
   const normal = await normaliseRealLists(others)
   if (normal === null) return t.skip('the real lists are not available')
-  const understanding = understandingOf(normal.records)
-  for (const [name, { records, ...shares }] of understanding) {
+  const listShares = listSharesOf(normal.records)
+  for (const [name, { records, ...shares }] of listShares) {
     const figures = Object.entries(shares).map(([what, figure]) => `${what} ${figure.toFixed(3)}`)
     t.diagnostic(`${name}: ${records} records, ${figures.join(', ')}`)
     assert.ok(shares.address >= 0.99, `${name}: addresses`)
@@ -32,11 +32,11 @@ test('the real lists are parsed: addresses, phones, kinds, chains and regions', 
   }
   t.diagnostic(`set aside: ${JSON.stringify(normal.setAside)}`)
   for (const cafes of ['sbiz', 'localdata'])
-    assert.ok((understanding.get(cafes)?.chain ?? 0) >= 0.2, `${cafes}: chains`)
+    assert.ok((listShares.get(cafes)?.chain ?? 0) >= 0.2, `${cafes}: chains`)
   // Venues of Seoul in lists with points are hardly ever set aside.
   for (const list of ['sbiz', 'localdata', 'seoul_foodcert', 'visitjeju']) {
     const aside = Object.values(normal.setAside[list] ?? {}).reduce((sum, count) => sum + count, 0)
-    const kept = understanding.get(list)?.records ?? 0
+    const kept = listShares.get(list)?.records ?? 0
     assert.ok(aside <= 0.02 * (aside + kept), `${list}: ${aside} set aside`)
   }
 })

@@ -23,8 +23,8 @@ const NOON = instantOf('2026-11-21', 12 * 60)
 const GUEST = { phone: '+821012345678', name: '김하나', note: '창가' }
 
 async function reserved(booking: Booking, accountId = 'acc_1', placeId: string = PLACES[0]): Promise<string> {
-  const wish = { placeId, reservationTime: booking.clock() + DAY_MS, guestCount: 2, guest: GUEST }
-  const made = await reserve(booking, callerOf(accountId), wish)
+  const request = { placeId, reservationTime: booking.clock() + DAY_MS, guestCount: 2, guest: GUEST }
+  const made = await reserve(booking, callerOf(accountId), request)
   return made.kind === 'done' ? made.data.reservationId : assert.fail(made.code)
 }
 

@@ -5,7 +5,7 @@ import { scopesLackedFor } from '#contract/access/eventScopes.ts'
 import { type DeliveryStatus, WEBHOOK_EVENTS, type WebhookEvent } from '#contract/webhook.ts'
 import type { TransactionHook, Database } from '#database/database.ts'
 import type { NoticeQueue } from '#notices/noticeQueue.ts'
-import type { Listened, Listeners } from '#notices/webhooks/listeners.ts'
+import type { DueEvents, Listeners } from '#notices/webhooks/listeners.ts'
 import type { Webhook, WebhookOwner } from '#notices/webhooks/webhook.ts'
 import { deliveriesOf, recipientOf, type WebhookDelivery } from '#notices/webhooks/webhookDeliveries.ts'
 import { addTestMessage, LISTENER_TOPIC } from '#notices/webhooks/webhookOutbox.ts'
@@ -211,14 +211,14 @@ export async function listen(
   caller: Caller,
   listenerId: string,
   { waitMs, disconnected, had }: { waitMs: number; disconnected: AbortSignal; had: readonly string[] },
-): Promise<({ kind: 'listened' } & Waited<Listened>) | Refusal> {
+): Promise<({ kind: 'listened' } & Waited<DueEvents>) | Refusal> {
   const events = await listeners.eventsOf(ownerOf(caller), listenerId)
   const refusal = events && refusalOf(caller, { events })
   if (refusal) return refusal
   if (!(await listeners.acknowledge(ownerOf(caller), listenerId, had, waitMs))) return unknownListener()
   const poll = { accountId: caller.accountId, slots: caller.limits.longPolls, waitMs, disconnected }
   const read = async () => {
-    const value = await listeners.look(listenerId)
+    const value = await listeners.dueEvents(listenerId)
     return { value, settlesAt: value.events.length > 0 ? null : (value.nextAt ?? clock() + waitMs) }
   }
   return { kind: 'listened', ...(await longPolls.untilSettled({ topic: LISTENER_TOPIC, id: listenerId }, poll, read)) }

@@ -4,7 +4,7 @@ import { venuesSeenBy } from '#metering/seenByAccount.ts'
 import {
   accountsSubscribedTo,
   publishedClosuresOf,
-  notePublishedClosures,
+  recordPublishedClosures,
 } from '#notices/webhooks/publishedClosures.ts'
 import { addWebhookMessages } from '#notices/webhooks/webhookOutbox.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
@@ -42,7 +42,7 @@ export async function publishClosures({ database, releases, open, clock }: Closu
   const at = clock()
   const accountsByPlace = await accountsByPlaceOf(database, subscribedAccounts, closed, at)
   await database.transaction(async (tx) => {
-    if (!(await notePublishedClosures(tx, before, index))) return
+    if (!(await recordPublishedClosures(tx, before, index))) return
     for (const [placeId, accountIds] of accountsByPlace) {
       const subject = { subjectId: placeId, placeId, status: 'closed', once: index.dataVersion }
       await addWebhookMessages(tx, { type: 'place.closed', mode: 'live', accountIds, ...subject, at })

@@ -62,13 +62,13 @@ function eachOnce(owners: readonly PresentOwner[]): PresentOwner[] {
 export async function mailOwners(
   services: MailingServices,
   recipients: readonly Recipient[],
-  news: OwnershipEvent,
+  event: OwnershipEvent,
   placeId: string,
   reason?: string,
 ): Promise<void> {
   for (const { ownerId, email } of new Map(recipients.map((one) => [one.ownerId, one])).values()) {
-    const counted = await services.ownerMails.count(ownerId, KINDS[news], services.clock())
+    const counted = await services.ownerMails.count(ownerId, KINDS[event], services.clock())
     if (counted)
-      services.mailOwnership({ to: email, news, placeName: placeNameOf(services, placeId), ...(reason && { reason }) })
+      services.mailOwnership({ to: email, event, placeName: placeNameOf(services, placeId), ...(reason && { reason }) })
   }
 }

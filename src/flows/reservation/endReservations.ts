@@ -12,7 +12,7 @@ export async function endReservations(
   accountId: string,
 ): Promise<void> {
   const at = clock()
-  for (const { reservationId, placeId } of await transitions.abandon(tx, accountId, at)) {
+  for (const { reservationId, placeId } of await transitions.cancelAllOfAccount(tx, accountId, at)) {
     await publisher.owner(tx, { type: 'reservation.cancelled', placeId, subjectId: reservationId, at })
     await tx.notification(RESERVATION_TOPIC, reservationId)
   }

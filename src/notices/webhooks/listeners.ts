@@ -13,8 +13,8 @@ export interface ListenedEvent {
   at: Instant
 }
 
-/** The result of a look: due events, or when the next is due. */
-export interface Listened {
+/** The due events of a listener, and when the next one is due; null when none waits. */
+export interface DueEvents {
   events: readonly ListenedEvent[]
   nextAt: Instant | null
 }
@@ -108,7 +108,7 @@ export class Listeners {
   }
 
   /** Returns the listener's due events, oldest first. */
-  async look(listenerId: string): Promise<Listened> {
+  async dueEvents(listenerId: string): Promise<DueEvents> {
     const now = this.#clock()
     const rows = await this.#database.db
       .selectFrom('listened_event')

@@ -181,12 +181,12 @@ function keywordsBehind(nodes: readonly HoursNode[], before: FlatNode | undefine
 
 /** A bracket that holds only days is read as these days. */
 function groupOf(sign: '(' | '[', nodes: readonly HoursNode[], from: number, to: number): HoursNode[] {
-  const telling = nodes.filter(({ kind }) => kind !== 'weekly')
-  const [only] = telling
-  if (telling.length === 1 && only?.kind === 'days')
+  const informative = nodes.filter(({ kind }) => kind !== 'weekly')
+  const [only] = informative
+  if (informative.length === 1 && only?.kind === 'days')
     return [{ ...only, isAmbiguousSyllable: false, bracket: sign, from, to }]
   // `[브레이크타임]` is a label.
-  if (sign === '[' && only && telling.length === 1 && LABELS.has(only.kind))
+  if (sign === '[' && only && informative.length === 1 && LABELS.has(only.kind))
     return [{ kind: 'separator', from, to: from }, only]
   const group: HoursNode = {
     kind: 'group',

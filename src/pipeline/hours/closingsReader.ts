@@ -120,15 +120,15 @@ export class ClosingsReader {
   }
 
   private readGroup({ nodes }: Of<'group'>): void {
-    const telling = nodes.filter(({ kind }) => kind !== 'comma')
-    const [only] = telling
+    const informative = nodes.filter(({ kind }) => kind !== 'comma')
+    const [only] = informative
     // `셋째 화요일 (정기휴무)`
-    if (telling.length === 1 && only && (only.kind === 'closed' || only.kind === 'asUsual'))
+    if (informative.length === 1 && only && (only.kind === 'closed' || only.kind === 'asUsual'))
       return this.read(only, undefined)
-    const isRemark = !telling.some(({ kind }) => kind === 'feast' || kind === 'someWeeks' || kind === 'onHoliday')
-    if (isRemark && telling.every((node) => node.kind === 'word' && !HEDGE.test(node.text))) return
+    const isRemark = !informative.some(({ kind }) => kind === 'feast' || kind === 'someWeeks' || kind === 'onHoliday')
+    if (isRemark && informative.every((node) => node.kind === 'word' && !HEDGE.test(node.text))) return
     if (isRemark && this.named.length > 0) {
-      if (telling.some(({ kind }) => kind !== 'days')) this.leaveToNote()
+      if (informative.some(({ kind }) => kind !== 'days')) this.leaveToNote()
       return
     }
     const inner = new ClosingsReader(this.said, this.note, this.closing, this.everyDay)

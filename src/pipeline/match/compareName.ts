@@ -77,7 +77,7 @@ export function compareNames(a: Profile, b: Profile): NameEvidence {
 const SKELETON_BITS = 2.3
 const SKELETON_MIN = 4
 /** Minimum length at which one consonant may differ: 기찻길옆 is Gichatgillyeop. */
-const SKELETON_LOOSE = 7
+const ONE_DIFFERS_LENGTH_MIN = 7
 
 /** Compares a name in Hangul with one in Latin letters by their consonants, with and without the branch. */
 function acrossScripts(a: Profile, b: Profile): FormEvidence | null {
@@ -114,7 +114,7 @@ function transliteration(a: ReadName, b: ReadName): FormEvidence | null {
   const isRomanised = spelling >= ROMANISED_SPELLING
   // One different consonant is accepted only in a long name, or when the vowels agree (별빛마루 is pronounced
   // byeolbinmaru).
-  if (a.skeleton !== b.skeleton && !isRomanised && shorter < SKELETON_LOOSE) return null
+  if (a.skeleton !== b.skeleton && !isRomanised && shorter < ONE_DIFFERS_LENGTH_MIN) return null
   const skeletonBits = shorter * SKELETON_BITS
   const sharedBits = isRomanised ? Math.max(ROMANISED_BITS, skeletonBits) : skeletonBits
   return { relation: 'transliterated', overlap: 0, spelling, sharedBits, missingBits: 0 }

@@ -74,8 +74,8 @@ export function classify(
 
 /** Returns true when the name of a shop or hall also says what it serves. The café of a canteen serves the same people. */
 function servesGuests(reason: string | undefined, dishes: readonly FoundWord[]): boolean {
-  const telling = reason === 'canteen' ? dishes.filter(({ word }) => !VAGUE_SIGNS.has(word)) : dishes
-  return telling.length > 0 && YIELDS_TO_DISH.has(reason ?? '')
+  const specific = reason === 'canteen' ? dishes.filter(({ word }) => !VAGUE_SIGNS.has(word)) : dishes
+  return specific.length > 0 && YIELDS_TO_DISH.has(reason ?? '')
 }
 
 function isInFormerStore({ shown }: NormalName): boolean {

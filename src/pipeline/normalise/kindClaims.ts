@@ -123,8 +123,8 @@ function mainOf(stated: RankedClaim, claims: readonly RankedClaim[]): string | u
   if (first === undefined || stated.final) return first
   const others = claims.filter((claim) => claim !== stated).flatMap(({ subtypes }) => subtypes)
   // 호프/통닭 states two kinds: a name with 치킨 tells which of them the venue is.
-  const telling = claims.filter((claim) => !isLabel(claim)).flatMap(({ subtypes }) => subtypes)
-  const chosen = telling.find((subtype) => stated.subtypes.includes(subtype)) ?? first
+  const fromName = claims.filter((claim) => !isLabel(claim)).flatMap(({ subtypes }) => subtypes)
+  const chosen = fromName.find((subtype) => stated.subtypes.includes(subtype)) ?? first
   return refined(chosen, others)
 }
 

@@ -49,7 +49,7 @@ export class DeltaIndexes {
     this.#made.set(changes, made)
   }
 
-  madeFor(changes: Overlay['changes']): BuiltDelta | null {
+  builtFor(changes: Overlay['changes']): BuiltDelta | null {
     return this.#made.get(changes) ?? null
   }
 

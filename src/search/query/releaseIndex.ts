@@ -100,7 +100,7 @@ export class ReleaseIndex implements VenueIndex {
   }
 
   async #prepareDelta(changes: Overlay['changes'], maker: DeltaBuilder): Promise<{ unknown: number }> {
-    const known = this.#deltas.madeFor(changes)
+    const known = this.#deltas.builtFor(changes)
     if (known) return { unknown: known.unknown }
     const made = await maker.make(changes)
     this.#deltas.add(changes, made)

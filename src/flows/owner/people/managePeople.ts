@@ -81,10 +81,10 @@ export async function invitePerson(
       at,
     )
     await transactionHook?.(others, invitation.invitation)
-    return { kind: 'made' as const, ...invitation }
+    return { kind: 'created' as const, ...invitation }
   })
   if (made.kind === 'refused') return made
-  const mail = { to: email, news: 'invited', placeName: placeNameOf(services, placeId), code: made.code } as const
+  const mail = { to: email, event: 'invited', placeName: placeNameOf(services, placeId), code: made.code } as const
   services.mailOwnership(mail)
   return { kind: 'done', data: shownInvitation(made.invitation) }
 }
