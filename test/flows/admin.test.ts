@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { Value } from 'typebox/value'
-import { ADMIN_ENDPOINTS } from '#contract/endpoints/adminEndpoints.ts'
+import { ADMIN_ENDPOINTS } from '#contract/endpoints/admin/adminEndpoints.ts'
 import { DEFAULT_SCOPES } from '#contract/access/scopes.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { kstDate } from '#base/kst.ts'
-import { OWNER_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
+import { OWNER_ENDPOINTS } from '#contract/endpoints/owner/ownerEndpoints.ts'
 import { EMPTY_CALENDAR } from '#venue/hours/calendar.ts'
 import { until } from '../support/until.ts'
 import { bookingBody } from './bookings.ts'

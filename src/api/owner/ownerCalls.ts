@@ -1,8 +1,8 @@
 import { isoInstant, isoInstantOrNull, MINUTE_MS } from '#base/kst.ts'
 import { type LiveVerifier, SIMULATED_OWNER_EMAIL } from '#contract/liveStatus.ts'
-import type { OWNER_CALL_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
-import type { AnswerBody, ClaimBody } from '#contract/schemas/ownerBodies.ts'
-import type { PushSubscriptionBody } from '#contract/schemas/pushSubscriptionBody.ts'
+import type { OWNER_CALL_ENDPOINTS } from '#contract/endpoints/owner/ownerEndpoints.ts'
+import type { AnswerBody, ClaimBody } from '#contract/schemas/owner/ownerBodies.ts'
+import type { PushSubscriptionBody } from '#contract/schemas/owner/pushSubscriptionBody.ts'
 import {
   answerQuestion,
   correctQuestion,

@@ -1,6 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import { isoInstant } from '#base/kst.ts'
-import type { AcceptBody, OwnerDeclineBody } from '#contract/schemas/bookBodies.ts'
+import type { AcceptBody, OwnerDeclineBody } from '#contract/schemas/owner/bookBodies.ts'
 import type { ActivityKind } from '#contract/ownerActivity.ts'
 import type { HeldAnswer } from '#contract/reservation.ts'
 import { answerReservation, type AnswerOutcome, type OwnerAnswer } from '#flows/reservation/answerReservation.ts'

@@ -1,4 +1,4 @@
-import type { OWNER_EVENT_TYPES } from '#contract/endpoints/ownerEvents.ts'
+import type { OWNER_EVENT_TYPES } from '#contract/endpoints/owner/ownerEvents.ts'
 import type { Instant } from '#base/clock.ts'
 import type { Tx } from '#database/database.ts'
 import type { TextEventInput } from '#notices/outbox.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { OWNER_EVENT_TYPES, OWNER_EVENTS_PATH } from '#contract/endpoints/ownerEvents.ts'
+import { OWNER_EVENT_TYPES, OWNER_EVENTS_PATH } from '#contract/endpoints/owner/ownerEvents.ts'
 import { serviceUrl } from '../../service/settings.ts'
 
 /** Milliseconds before a refused stream is reopened, because the browser does not reopen it. */

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { BookingRulesBody, BookingRulesSchema } from '../schemas/bookingRulesBody.ts'
-import { EntryBody, EntryChangeBody, OwnerCancelBody, ProposeBody } from '../schemas/bookBodies.ts'
-import { successSchema } from '../schemas/envelope.ts'
-import { RequestedReservation } from '../schemas/ownerRecords.ts'
-import { day, instant } from '../schemas/values.ts'
+import { BookingRulesBody, BookingRulesSchema } from '../../schemas/owner/bookingRulesBody.ts'
+import { EntryBody, EntryChangeBody, OwnerCancelBody, ProposeBody } from '../../schemas/owner/bookBodies.ts'
+import { successSchema } from '../../schemas/envelope.ts'
+import { RequestedReservation } from '../../schemas/owner/ownerRecords.ts'
+import { day, instant } from '../../schemas/values.ts'
 import { owner, placeId, reservationAnswer, reservationId } from './ownerEndpoint.ts'
 
 /** The day of a venue with all its reservations. */

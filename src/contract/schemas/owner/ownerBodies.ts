@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { cleanLine } from '#base/text/text.ts'
-import { bodySchema } from '../body/bodySchema.ts'
-import { checked, choice, converted, email, optional, required, text, wholeNumber } from '../body/fieldTypes.ts'
-import { STAFF_ROLES } from '../access/placeRoles.ts'
-import { CLAIM_MESSAGE_LENGTH_MAX } from '../limits/claimLength.ts'
-import { ADDRESS_LENGTH_MAX } from '../limits/plainAddress.ts'
-import { placeIdSchema } from './values.ts'
-import { ANSWER_NOTE_LENGTH_MAX, LIVE_ANSWERS, VALID_MINUTES } from '../liveStatus.ts'
+import { bodySchema } from '../../body/bodySchema.ts'
+import { checked, choice, converted, email, optional, required, text, wholeNumber } from '../../body/fieldTypes.ts'
+import { STAFF_ROLES } from '../../access/placeRoles.ts'
+import { CLAIM_MESSAGE_LENGTH_MAX } from '../../limits/claimLength.ts'
+import { ADDRESS_LENGTH_MAX } from '../../limits/plainAddress.ts'
+import { placeIdSchema } from '../values.ts'
+import { ANSWER_NOTE_LENGTH_MAX, LIVE_ANSWERS, VALID_MINUTES } from '../../liveStatus.ts'
 
 /** The bodies of the owner's interface, except those of an edit, a subscription to pushes and a declined request. */
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { successSchema } from '../schemas/envelope.ts'
+import { successSchema } from '../../schemas/envelope.ts'
 import { admin } from './adminEndpoint.ts'
 
 const count = Type.Integer({ minimum: 0 })

@@ -11,11 +11,11 @@ import {
   TABLES_MAX,
   VACATIONS_MAX,
   WEEKLY_PAUSES_MAX,
-} from '../bookingRules.ts'
-import { bodySchema, type Field } from '../body/bodySchema.ts'
-import { checked, choice, type FieldType, objectsOf, required, text, wholeNumber } from '../body/fieldTypes.ts'
-import { GUEST_COUNT_MAX } from '../reservation.ts'
-import { instant, nullable } from './values.ts'
+} from '../../bookingRules.ts'
+import { bodySchema, type Field } from '../../body/bodySchema.ts'
+import { checked, choice, type FieldType, objectsOf, required, text, wholeNumber } from '../../body/fieldTypes.ts'
+import { GUEST_COUNT_MAX } from '../../reservation.ts'
+import { instant, nullable } from '../values.ts'
 
 /** A rule that may be left out, which leaves it unchanged, or be null, which removes it. */
 function rule<Value, Context, Schema extends TSchema>(type: FieldType<Value, Context, Schema>) {

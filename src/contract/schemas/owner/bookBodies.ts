@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Instant } from '#base/clock.ts'
 import { instantIn } from '#base/kst.ts'
 import { instantText } from '#venue/fieldSchemas.ts'
-import { bodySchema, type Field } from '../body/bodySchema.ts'
+import { bodySchema, type Field } from '../../body/bodySchema.ts'
 import {
   checked,
   choice,
@@ -12,16 +12,16 @@ import {
   optional,
   required,
   wholeNumber,
-} from '../body/fieldTypes.ts'
-import { guestPhoneOf } from '../limits/guestPhone.ts'
+} from '../../body/fieldTypes.ts'
+import { guestPhoneOf } from '../../limits/guestPhone.ts'
 import {
   CANCEL_REASON_LENGTH_MAX,
   GUEST_NAME_LENGTH_MAX,
   isEnterable,
   NOTE_LENGTH_MAX,
   UNDO_S_MAX,
-} from '../reservation.ts'
-import { guestCountSchema, reservationTimeField } from './reservationSchema.ts'
+} from '../../reservation.ts'
+import { guestCountSchema, reservationTimeField } from '../reservationSchema.ts'
 
 /** The bodies of an owner's calls about reservations and the book. */
 

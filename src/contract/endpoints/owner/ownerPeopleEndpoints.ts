@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { STAFF_ROLES } from '../access/placeRoles.ts'
-import { successSchema } from '../schemas/envelope.ts'
-import { InvitationBody, RoleBody } from '../schemas/ownerBodies.ts'
-import { ActivitySchema, InvitationSchema, PeopleSchema } from '../schemas/peopleSchema.ts'
+import { STAFF_ROLES } from '../../access/placeRoles.ts'
+import { successSchema } from '../../schemas/envelope.ts'
+import { InvitationBody, RoleBody } from '../../schemas/owner/ownerBodies.ts'
+import { ActivitySchema, InvitationSchema, PeopleSchema } from '../../schemas/peopleSchema.ts'
 import { owner, path, placeId } from './ownerEndpoint.ts'
 
 const personId = path('personId', 'From the list of people.', 'own_8f1j4m7q0s3v6y9b')

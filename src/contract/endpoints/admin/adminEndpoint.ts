@@ -1,7 +1,7 @@
-import type { AnyBodySchema } from '../body/bodySchema.ts'
-import type { ErrorCode } from '../errors.ts'
-import { ANY_CALL, errorsOfRequest } from './errorSets.ts'
-import type { InterfaceEndpoint } from './interfaceEndpoint.ts'
+import type { AnyBodySchema } from '../../body/bodySchema.ts'
+import type { ErrorCode } from '../../errors.ts'
+import { ANY_CALL, errorsOfRequest } from '../errorSets.ts'
+import type { InterfaceEndpoint } from '../interfaceEndpoint.ts'
 
 const ANY_ADMIN_CALL: readonly ErrorCode[] = ['api_key_required', 'api_key_invalid', 'rate_limited', ...ANY_CALL]
 

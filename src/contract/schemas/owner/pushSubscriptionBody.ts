@@ -1,9 +1,9 @@
 import { createECDH } from 'node:crypto'
 import { Type } from 'typebox'
 import { isSecureUrl } from '#base/network/secureUrl.ts'
-import { bodySchema, type Field } from '../body/bodySchema.ts'
-import { type FieldType, optional } from '../body/fieldTypes.ts'
-import { nullable } from './values.ts'
+import { bodySchema, type Field } from '../../body/bodySchema.ts'
+import { type FieldType, optional } from '../../body/fieldTypes.ts'
+import { nullable } from '../values.ts'
 
 const ENDPOINT_LENGTH_MAX = 2_048
 /** RFC 8291: an uncompressed point on P-256, and 16 random bytes. */

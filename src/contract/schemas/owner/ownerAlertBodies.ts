@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { cleanLine } from '#base/text/text.ts'
-import { bodySchema } from '../body/bodySchema.ts'
-import { checked, choice, converted, email, optional, required, text } from '../body/fieldTypes.ts'
-import { ANSWER_NOTE_LENGTH_MAX } from '../liveStatus.ts'
-import { ADDRESS_LENGTH_MAX } from '../limits/plainAddress.ts'
-import { guestPhoneOf } from '../limits/guestPhone.ts'
-import { ALERT_FALLBACKS, ALL_ALERT_ANSWERS } from '../ownerAlert.ts'
+import { bodySchema } from '../../body/bodySchema.ts'
+import { checked, choice, converted, email, optional, required, text } from '../../body/fieldTypes.ts'
+import { ANSWER_NOTE_LENGTH_MAX } from '../../liveStatus.ts'
+import { ADDRESS_LENGTH_MAX } from '../../limits/plainAddress.ts'
+import { guestPhoneOf } from '../../limits/guestPhone.ts'
+import { ALERT_FALLBACKS, ALL_ALERT_ANSWERS } from '../../ownerAlert.ts'
 
 /** The bodies of the calls about an owner's alerts, and of the sign-in with a typed code. */
 

@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
 import { admin } from './adminEndpoint.ts'
-import type { PathParameter } from './endpoints.ts'
-import { REPORT_KINDS, REPORT_STATUSES } from '../report.ts'
-import { successSchema } from '../schemas/envelope.ts'
+import type { PathParameter } from '../endpoints.ts'
+import { REPORT_KINDS, REPORT_STATUSES } from '../../report.ts'
+import { successSchema } from '../../schemas/envelope.ts'
 import {
   DecidedReportsSchema,
   ReportAcceptance,
   ReportQueueSchema,
   ReportRecordsSchema,
   ReportRejection,
-} from '../schemas/reportSchema.ts'
+} from '../../schemas/reportSchema.ts'
 
 const reportId: PathParameter = { name: 'reportId', description: 'From the list.', example: 'rpt_4x8k2m9q1r7t3v5w' }
 

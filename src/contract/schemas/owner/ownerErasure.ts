@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { instant } from './values.ts'
+import { instant } from '../values.ts'
 
 /** The response to the erasure of an owner. */
 export const OwnerErasure = Type.Object({

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { LIVE_VERIFIERS } from '../liveStatus.ts'
-import { CANCELLERS, CHANNELS, HELD_ANSWERS } from '../reservation.ts'
-import { RESERVATION_CARD } from './reservationCard.ts'
-import { reservationStatus } from './reservationSchema.ts'
-import { instant, nullable } from './values.ts'
+import { LIVE_VERIFIERS } from '../../liveStatus.ts'
+import { CANCELLERS, CHANNELS, HELD_ANSWERS } from '../../reservation.ts'
+import { RESERVATION_CARD } from '../reservationCard.ts'
+import { reservationStatus } from '../reservationSchema.ts'
+import { instant, nullable } from '../values.ts'
 
 /** A reservation as the owner of its place sees it. */
 export const RequestedReservation = Type.Object({

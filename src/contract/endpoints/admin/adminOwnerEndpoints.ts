@@ -1,5 +1,5 @@
-import { instant, nullable } from '../schemas/values.ts'
-import { SecretReplayMeta, shownOnce } from '../access/shownOnce.ts'
+import { instant, nullable } from '../../schemas/values.ts'
+import { SecretReplayMeta, shownOnce } from '../../access/shownOnce.ts'
 import { Type } from 'typebox'
 import { admin } from './adminEndpoint.ts'
 import {
@@ -10,13 +10,13 @@ import {
   OwnerSuspension,
   PlaceRevocation,
   PlaceTransfer,
-} from '../schemas/adminBodies.ts'
-import { ClaimSchema, ClaimWithOwnersSchema, PLACE_LABEL } from '../schemas/claimSchema.ts'
-import type { PathParameter } from './endpoints.ts'
-import { successSchema } from '../schemas/envelope.ts'
-import { ActivitySchema } from '../schemas/peopleSchema.ts'
-import { PLACE_ROLES } from '../access/placeRoles.ts'
-import { OwnerErasure } from '../schemas/ownerErasure.ts'
+} from '../../schemas/adminBodies.ts'
+import { ClaimSchema, ClaimWithOwnersSchema, PLACE_LABEL } from '../../schemas/claimSchema.ts'
+import type { PathParameter } from '../endpoints.ts'
+import { successSchema } from '../../schemas/envelope.ts'
+import { ActivitySchema } from '../../schemas/peopleSchema.ts'
+import { PLACE_ROLES } from '../../access/placeRoles.ts'
+import { OwnerErasure } from '../../schemas/owner/ownerErasure.ts'
 
 const ownerId: PathParameter = {
   name: 'ownerId',

@@ -1,10 +1,10 @@
-import type { AnyBodySchema } from '../body/bodySchema.ts'
-import type { ErrorCode } from '../errors.ts'
-import type { PathParameter } from './endpoints.ts'
-import { successSchema } from '../schemas/envelope.ts'
-import { RequestedReservation } from '../schemas/ownerRecords.ts'
-import { ANY_CALL, errorsOfRequest, WITH_BODY } from './errorSets.ts'
-import type { InterfaceEndpoint } from './interfaceEndpoint.ts'
+import type { AnyBodySchema } from '../../body/bodySchema.ts'
+import type { ErrorCode } from '../../errors.ts'
+import type { PathParameter } from '../endpoints.ts'
+import { successSchema } from '../../schemas/envelope.ts'
+import { RequestedReservation } from '../../schemas/owner/ownerRecords.ts'
+import { ANY_CALL, errorsOfRequest, WITH_BODY } from '../errorSets.ts'
+import type { InterfaceEndpoint } from '../interfaceEndpoint.ts'
 
 /**
  * A call of the owner's interface (docs/reference/administration.md#owner-interface). It requires a bearer token or the

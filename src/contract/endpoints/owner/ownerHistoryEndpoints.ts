@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
 import { Type } from 'typebox'
-import { reservationStatus } from '../schemas/reservationSchema.ts'
-import { successSchema } from '../schemas/envelope.ts'
-import { day } from '../schemas/values.ts'
+import { reservationStatus } from '../../schemas/reservationSchema.ts'
+import { successSchema } from '../../schemas/envelope.ts'
+import { day } from '../../schemas/values.ts'
 import { owner } from './ownerEndpoint.ts'
 
 /** Longest text of a search in the history. */

@@ -1,15 +1,15 @@
 import { Type } from 'typebox'
-import { ALERT_FALLBACKS, ALERT_OCCASIONS, ALL_ALERT_ANSWERS } from '../ownerAlert.ts'
-import { successSchema } from '../schemas/envelope.ts'
+import { ALERT_FALLBACKS, ALERT_OCCASIONS, ALL_ALERT_ANSWERS } from '../../ownerAlert.ts'
+import { successSchema } from '../../schemas/envelope.ts'
 import {
   AlertAnswerBody,
   AlertChoiceBody,
   AlertPhoneBody,
   AlertPhoneCodeBody,
   OwnerTypedCodeBody,
-} from '../schemas/ownerAlertBodies.ts'
-import { instant, nullable } from '../schemas/values.ts'
-import type { PathParameter } from './endpoints.ts'
+} from '../../schemas/owner/ownerAlertBodies.ts'
+import { instant, nullable } from '../../schemas/values.ts'
+import type { PathParameter } from '../endpoints.ts'
 import { owner } from './ownerEndpoint.ts'
 
 const count = Type.Integer({ minimum: 0 })
