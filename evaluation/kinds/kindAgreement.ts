@@ -1,4 +1,4 @@
-import type { KindClaim } from '#pipeline/normalise/kindClaims.ts'
+import type { KindClaim } from '#pipeline/kinds/kindClaims.ts'
 import { CATEGORY_OF_SUBTYPE, familyOf } from '#venue/vocabulary.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openRelease } from '#dataset/release.ts'
-import { isStated, type KindClaim } from '#pipeline/normalise/kindClaims.ts'
+import { isStated, type KindClaim } from '#pipeline/kinds/kindClaims.ts'
 import { REAL_DATA_DEFAULT, realRecords } from '../korea/realRecords.ts'
 import { kindStatements, kindAgreementOf, type KindAgreement } from './kindAgreement.ts'
 

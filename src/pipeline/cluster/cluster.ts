@@ -1,6 +1,6 @@
 import { metresApart } from '#base/geometry.ts'
 import type { ClusterGuard } from '#venue/decisionRecord.ts'
-import { compareAddresses } from '../match/compareAddress.ts'
+import { compareAddresses } from '../compare/compareAddress.ts'
 import { DisjointSets } from './disjointSets.ts'
 import { areListedApart, type NormalRecord } from '../normalRecord.ts'
 import { type ScoredPairs, byDescendingScore } from '../match/pairTable.ts'

@@ -1,7 +1,7 @@
 import { AddressAnchors } from '../place/addressAnchors.ts'
 import { block, BLOCK_MAX, type Candidates } from '../block.ts'
 import { classifyPairs } from '../match/classifyPairs.ts'
-import { Namesakes } from '../match/namesakes.ts'
+import { Namesakes } from '../compare/namesakes.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import type { PairModel } from '../pairModel.ts'
 import { emptyPairTable, type PairTable, rowsOf } from '../match/pairTable.ts'

@@ -1,6 +1,6 @@
 import type { EvidenceFacts, EvidenceGroup } from '#venue/decisionRecord.ts'
-import type { Evidence } from './compare.ts'
-import type { NamesakeEvidence } from './namesakes.ts'
+import type { Evidence } from '../compare/compare.ts'
+import type { NamesakeEvidence } from '../compare/namesakes.ts'
 
 type Direction = 1 | -1 | 0
 

@@ -1,9 +1,9 @@
 import type { LocalizedText } from '#contract/language.ts'
-import { TextField } from '../../form/field.tsx'
-import { useLocalized } from '../../language/language.tsx'
-import { useFaultOf } from './faults.tsx'
-import { profileTexts as texts } from './profileTexts.ts'
-import { RowList } from './rowList.tsx'
+import { TextField } from '../../../form/field.tsx'
+import { useLocalized } from '../../../language/language.tsx'
+import { useFaultOf } from '../faults.tsx'
+import { profileTexts as texts } from '../profileTexts.ts'
+import { RowList } from '../rowList.tsx'
 import type { DayHoursForm } from './weekForm.ts'
 
 interface DayHoursProps {

@@ -1,10 +1,10 @@
 import { WEEKDAYS } from '#base/kst.ts'
-import { CheckField, FieldGroup, SelectField } from '../../form/field.tsx'
-import { Options } from '../../form/options.tsx'
-import { useLocalized } from '../../language/language.tsx'
-import { useFaultOf } from './faults.tsx'
-import { profileTexts as texts } from './profileTexts.ts'
-import { RowList } from './rowList.tsx'
+import { CheckField, FieldGroup, SelectField } from '../../../form/field.tsx'
+import { Options } from '../../../form/options.tsx'
+import { useLocalized } from '../../../language/language.tsx'
+import { useFaultOf } from '../faults.tsx'
+import { profileTexts as texts } from '../profileTexts.ts'
+import { RowList } from '../rowList.tsx'
 import type { RegularClosureForm } from './weekForm.ts'
 
 const WEEKS = [1, 2, 3, 4, 5, -1] as const

@@ -1,7 +1,7 @@
-import { SelectField, TextField } from '../../form/field.tsx'
-import { Options } from '../../form/options.tsx'
-import { useLocalized } from '../../language/language.tsx'
-import { profileTexts as texts } from './profileTexts.ts'
+import { SelectField, TextField } from '../../../form/field.tsx'
+import { Options } from '../../../form/options.tsx'
+import { useLocalized } from '../../../language/language.tsx'
+import { profileTexts as texts } from '../profileTexts.ts'
 import type { HoursForm, LunarChoice } from './weekForm.ts'
 
 const HOLIDAYS = ['unknown', 'open', 'closed'] as const

@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { CATEGORY_OF_SUBTYPE } from '#venue/vocabulary.ts'
 import type { SourceRecord } from '#sources/record.ts'
-import { brandSpellings } from './brands.ts'
+import { brandSpellings } from '../normalise/brands.ts'
 import { classify } from './classify.ts'
 import { DISH_WORDS } from './dishWords.ts'
 import { decideKind } from './kindClaims.ts'
-import { normaliseName } from './normaliseName.ts'
+import { normaliseName } from '../normalise/normaliseName.ts'
 import { anyText } from '../../../test/support/anyText.ts'
 
 const record = (name: string, rest: Partial<SourceRecord> = {}): SourceRecord => ({

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { addDays, type CalendarDate, weekdayOf, WEEKDAYS } from '#base/kst.ts'
-import { placeTexts } from '../../explorer/placeTexts.ts'
-import { useLanguage, useLocalized } from '../../language/language.tsx'
-import { monthText, weekdayText } from '../../language/moment.ts'
-import { IconButton } from '../../shell/button.tsx'
-import { BackIcon, ForwardIcon } from '../../shell/icons.tsx'
+import { placeTexts } from '../../../explorer/placeTexts.ts'
+import { useLanguage, useLocalized } from '../../../language/language.tsx'
+import { monthText, weekdayText } from '../../../language/moment.ts'
+import { IconButton } from '../../../shell/button.tsx'
+import { BackIcon, ForwardIcon } from '../../../shell/icons.tsx'
 import type { LocalizedText } from '#contract/language.ts'
 import type { DayMark } from './dayMark.ts'
-import { profileTexts as texts } from './profileTexts.ts'
+import { profileTexts as texts } from '../profileTexts.ts'
 
 interface ClosureCalendarProps {
   today: CalendarDate

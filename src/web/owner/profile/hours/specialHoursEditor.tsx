@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { systemClock } from '#base/clock.ts'
 import { kstDate } from '#base/kst.ts'
-import { CheckField, TextField } from '../../form/field.tsx'
-import { useLocalized } from '../../language/language.tsx'
+import { CheckField, TextField } from '../../../form/field.tsx'
+import { useLocalized } from '../../../language/language.tsx'
 import { DayHours } from './dayHours.tsx'
-import { useFaultOf } from './faults.tsx'
-import { ProfileSection } from './profileSection.tsx'
-import { profileTexts as texts } from './profileTexts.ts'
-import { RowList } from './rowList.tsx'
+import { useFaultOf } from '../faults.tsx'
+import { ProfileSection } from '../profileSection.tsx'
+import { profileTexts as texts } from '../profileTexts.ts'
+import { RowList } from '../rowList.tsx'
 import { DEFAULT_DAY } from './weekForm.ts'
 import { type SpecialDayForm, specialHoursEdit, specialHoursForm } from './specialHoursForm.ts'
-import type { Profile } from './useProfile.ts'
+import type { Profile } from '../useProfile.ts'
 
 const OWN_FAULT = /^specialHours\.\d+\.(?:date|open|close|lastOrder|breaks\.\d+(?:\.start|\.end)?)$/
 
