@@ -20,7 +20,11 @@ export async function readReservation(
     const value = await current(booking, accountId, reservationId)
     return { value, settlesAt: value?.status === 'pending' ? (value.heldUntil ?? value.expiresAt) : null }
   }
-  const { value, hadSlot } = await longPolls.untilSettled({ topic: RESERVATION_TOPIC, id: reservationId }, poll, readCurrent)
+  const { value, hadSlot } = await longPolls.untilSettled(
+    { topic: RESERVATION_TOPIC, id: reservationId },
+    poll,
+    readCurrent,
+  )
   return value ? { kind: 'read', value, hadSlot } : refused('reservation_not_found')
 }
 

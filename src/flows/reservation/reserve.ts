@@ -56,7 +56,7 @@ export async function reserve(
 }
 
 /**
- * Creates the request. Requests for one phone number are serialised, and so are those at one place (`OwnerContacts`),
+ * Creates the request. Requests for one phone number are serialised, as are those at one place (`OwnerContacts`),
  * so that no limit is exceeded.
  */
 async function createRequest(
