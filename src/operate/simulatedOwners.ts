@@ -62,11 +62,11 @@ async function ownerToken({ server, key }: Simulation): Promise<string> {
   let owner: NewOwner | null = null
   for (const placeId of await venueIds(server, key)) {
     const body = { email: SIMULATED_OWNER_EMAIL, placeId, partner: true }
-    const made = await callAdmin({ method: 'POST', path: '/owners', body }, server)
-    if (made.kind === 'failed') throw new Error(made.message)
+    const created = await callAdmin({ method: 'POST', path: '/owners', body }, server)
+    if (created.kind === 'failed') throw new Error(created.message)
     // Each assigned place comes with a new token; one is enough.
     if (owner) await endToken(owner, server)
-    owner = made.data as NewOwner
+    owner = created.data as NewOwner
   }
   if (!owner) throw new Error('there is no venue for which an owner could be simulated')
   const { token } = owner

@@ -45,7 +45,7 @@ export interface PipelineResult {
   /** Joins that a guard refused. */
   cuts: Iterable<CutLine>
   /** The records by which the next build recognises what newer editions of complete lists do not hold. */
-  held: Iterable<CompleteListRecord>
+  completeListRecords: Iterable<CompleteListRecord>
   /** The name counts that the weights of names were based on. */
   nameCounts: NameCounts
   report: PipelineReport
@@ -92,7 +92,7 @@ export function runPipeline(
     review: reviewLines(matching, context),
     joins: joinLines(matching, context),
     cuts: cutLines(matching, context),
-    held: completeListRecordsOf(records),
+    completeListRecords: completeListRecordsOf(records),
     nameCounts: matching.statistics.counts,
     report: reportOf(log.stages, { sources, venueOf, conclusions: matching, samples }),
     reasonsApart: reasonsApart({ pairs: matching.pairs, venueOf, ids }),

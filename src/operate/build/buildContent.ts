@@ -44,7 +44,7 @@ export interface MatchedContent {
   joins: Iterable<JoinLine>
   cuts: Iterable<CutLine>
   /** The records of complete lists. */
-  held: Iterable<CompleteListRecord>
+  completeListRecords: Iterable<CompleteListRecord>
   nameCounts: NameCounts
   /** The lists as they were read, and the state from which the next build can continue. */
   lists: readonly BuiltList[]

@@ -96,10 +96,22 @@ async function continueFrom(
   )
   if (outcome.kind === 'whole') return outcome
   log.stages.push(...outcome.report.stages)
-  const { changed, gone, report, reasonsApart, redirects, review, joins, cuts, held, nameCounts, remember } = outcome
+  const {
+    changed,
+    gone,
+    report,
+    reasonsApart,
+    redirects,
+    review,
+    joins,
+    cuts,
+    completeListRecords,
+    nameCounts,
+    remember,
+  } = outcome
   const releaseChanges = { previous, from: manifest.asOf, to: asOf, changed, gone }
   const content: BuildContent = {
-    matched: { review, joins, cuts, held, nameCounts, remember, lists: reading.lists },
+    matched: { review, joins, cuts, completeListRecords, nameCounts, remember, lists: reading.lists },
     venues: manifest.counts.venues,
     lines: (done) => {
       done({ 'merged again': changed.size, gone: gone.size })

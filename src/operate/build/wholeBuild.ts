@@ -65,7 +65,7 @@ export async function wholeBuild(setting: BuildSetting): Promise<ComputedContent
   const content: BuildContent = {
     matched: { ...matched, lists },
     venues: venues.size,
-    lines: (done) => linesOf(summaries ?? venues.passing(done)),
+    lines: (done) => linesOf(summaries ?? venues.iterate(done)),
     redirects,
     previousIndex: null,
     rejected: pieces,

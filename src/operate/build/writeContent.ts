@@ -87,10 +87,13 @@ async function* tallied(lines: Iterable<VenueLine> | AsyncIterable<VenueLine>, t
   }
 }
 
-async function writeMatched(draft: ReleaseDraft, { held, review, joins, cuts, nameCounts }: MatchedContent) {
+async function writeMatched(
+  draft: ReleaseDraft,
+  { completeListRecords, review, joins, cuts, nameCounts }: MatchedContent,
+) {
   await draft.writeNameCounts(nameCountsJson(nameCounts))
   const counts = { 'to review': 0, joins: 0, cuts: 0, 'of complete lists': 0 }
-  await draft.writeCompleteLists(counted(held, () => counts['of complete lists']++))
+  await draft.writeCompleteLists(counted(completeListRecords, () => counts['of complete lists']++))
   await draft.writeReview(counted(review, () => counts['to review']++))
   await draft.writeJoins(counted(joins, () => counts.joins++))
   await draft.writeCuts(counted(cuts, () => counts.cuts++))

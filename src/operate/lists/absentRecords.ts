@@ -18,9 +18,9 @@ export async function readingsWithAbsent(
   if (complete.length === 0 || !existsSync(file)) return readings
   const present = new Map(complete.map(({ info, records }) => [info.name, new Set(records.map((own) => own.sourceId))]))
   const missing = new Map(complete.map(({ info }): [string, CompleteListRecord[]] => [info.name, []]))
-  for await (const held of readLines<CompleteListRecord>(file)) {
-    const { source, sourceId } = held.record
-    if (!present.get(source)?.has(sourceId)) missing.get(source)?.push(held)
+  for await (const former of readLines<CompleteListRecord>(file)) {
+    const { source, sourceId } = former.record
+    if (!present.get(source)?.has(sourceId)) missing.get(source)?.push(former)
   }
   return readings.map((reading) => withAbsentRecords(reading, missing.get(reading.info.name) ?? []))
 }

@@ -103,12 +103,12 @@ function range(tokens: readonly PlacedToken[], at: number): { node: HoursNode; l
   const closesBehind = kind(next + 1) === 'closes'
   if (start?.kind !== 'clock' || end?.kind !== 'clock') return null
   if (!joined && !(opens && (closesBefore || closesBehind))) return null
-  const made = rangeOf(start.clock, end.clock)
+  const created = rangeOf(start.clock, end.clock)
   const place = { from: start.from, to: end.to }
   const node: HoursNode =
-    typeof made === 'string'
-      ? { kind: 'broken', reason: made, isOfClocks: isClock(start.clock) && isClock(end.clock), ...place }
-      : { kind: 'range', range: made, meal: start.clock.meal, ...place }
+    typeof created === 'string'
+      ? { kind: 'broken', reason: created, isOfClocks: isClock(start.clock) && isClock(end.clock), ...place }
+      : { kind: 'range', range: created, meal: start.clock.meal, ...place }
   return { node, length: next + (closesBehind ? 2 : 1) - at }
 }
 
