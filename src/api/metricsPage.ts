@@ -46,8 +46,8 @@ interface MetricValues {
 export function metricsPage(requests: RequestMetrics, figures: ServerFigures): () => Promise<Page> {
   let registry: Promise<Registry> | null = null
   return async () => {
-    const made = await (registry ??= makeRegistry(requests, figures))
-    return { type: made.contentType, text: await made.metrics() }
+    const opened = await (registry ??= makeRegistry(requests, figures))
+    return { type: opened.contentType, text: await opened.metrics() }
   }
 }
 

@@ -99,11 +99,11 @@ export class Webhooks {
     const { now } = this.#connection.machine
     const begin = async () => {
       const body = events ? { events } : {}
-      const made = await this.#connection.data<WebhookListener>(
+      const created = await this.#connection.data<WebhookListener>(
         { method: 'POST', path: `${PATH}/listeners`, body, units: 0 },
         options,
       )
-      return `${PATH}/listeners/${encodeURIComponent(made.listenerId)}`
+      return `${PATH}/listeners/${encodeURIComponent(created.listenerId)}`
     }
     let path: string | null = await begin()
     let done: string[] = []

@@ -17,7 +17,7 @@ interface Waiting extends ChargeRequest {
 class ChargeWrite implements GroupedWrite {
   readonly key: string
   readonly #make: () => GroupedStatement[]
-  #made: GroupedStatement[] | null = null
+  #created: GroupedStatement[] | null = null
 
   constructor(accountId: string, make: () => GroupedStatement[]) {
     this.key = accountId
@@ -25,7 +25,7 @@ class ChargeWrite implements GroupedWrite {
   }
 
   get statements(): readonly GroupedStatement[] {
-    return (this.#made ??= this.#make())
+    return (this.#created ??= this.#make())
   }
 }
 

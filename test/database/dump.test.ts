@@ -36,9 +36,9 @@ async function rowsOf(database: Database): Promise<Record<string, readonly unkno
 }
 
 test('pg_dump and pg_restore bring every row into another database, and its keys work there', async (t) => {
-  const made = makeServerWithTools()
-  if (!made) return t.skip('this machine has no pg_dump beside a server of its version')
-  const { server, tools } = made
+  const created = makeServerWithTools()
+  if (!created) return t.skip('this machine has no pg_dump beside a server of its version')
+  const { server, tools } = created
   await using ending = new AsyncDisposableStack()
   ending.defer(() => server.remove())
   await server.start()

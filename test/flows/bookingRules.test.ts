@@ -14,8 +14,8 @@ interface Answer {
 async function venue(t: TestContext) {
   const server = await startTestServer(t, { venues: 20 })
   const placeId = server.world.venues[0]?.place.id ?? ''
-  const made = await server.admin('POST', '/owners', { email: 'owner@example.com', placeId, partner: true })
-  const token: string = made.body.data.token
+  const created = await server.admin('POST', '/owners', { email: 'owner@example.com', placeId, partner: true })
+  const token: string = created.body.data.token
   const send = async (path: string, key: string, method: string, body?: Json): Promise<Answer> => {
     const response = await fetch(server.url + path, {
       method,

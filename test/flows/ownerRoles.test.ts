@@ -213,9 +213,9 @@ eachEngine(
     const server = await startAccountServer(t, state)
     const claimant = await ownerOf(server, 'claimant@example.com', server.world.venues[0]?.place.id ?? '')
     const placeId = server.world.venues[1]?.place.id ?? ''
-    const made = await claimant.call('POST', '/claims', { placeId, message: '비밀 사연입니다' })
-    const { claimId } = made.body.data
-    assert.equal(made.body.data.message, '비밀 사연입니다')
+    const created = await claimant.call('POST', '/claims', { placeId, message: '비밀 사연입니다' })
+    const { claimId } = created.body.data
+    assert.equal(created.body.data.message, '비밀 사연입니다')
     const unexplained = await server.admin('POST', `/claims/${claimId}/reject`, {})
     assert.deepEqual([unexplained.status, unexplained.body.error.param], [400, 'reason'])
     const rejected = await server.admin('POST', `/claims/${claimId}/reject`, { reason: '사업자 번호가 다릅니다' })

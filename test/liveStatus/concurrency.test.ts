@@ -92,9 +92,9 @@ eachEngine(
     const { nodes } = await twoNodes(state)
     const asked = (i: number, at: number) =>
       ask(nodes[0], callerOf(`acc_${i % 4}`), { ...ITEM, topic: `item ${i}` }, at)
-    const made = []
-    for (let i = 0; i < 12; i++) made.push(await asked(i, NOW + i * MINUTE_MS))
-    assert.deepEqual(count(made.map(kindOf)), { created: 12 })
+    const created = []
+    for (let i = 0; i < 12; i++) created.push(await asked(i, NOW + i * MINUTE_MS))
+    assert.deepEqual(count(created.map(kindOf)), { created: 12 })
     const at = NOW + 12 * MINUTE_MS
     const refusal = await asked(12, at)
     assert.equal(kindOf(refusal), 'owner_contact_limited')

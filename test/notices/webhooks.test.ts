@@ -58,9 +58,9 @@ function node(database: Database, secret = 'a-secret', earlier: readonly string[
   const sending = { webhooks, send: webhookPost(fetch, now), clock: now }
   const make = async (url: string, more: Partial<typeof OWN> = {}) => {
     const order = { ...OWN, ...more, url, events: WEBHOOK_EVENTS, description: '' }
-    const made = await database.transaction((tx) => webhooks.create(tx, order, 5))
-    if (!made) throw new Error('the account has too many webhooks')
-    return made
+    const created = await database.transaction((tx) => webhooks.create(tx, order, 5))
+    if (!created) throw new Error('the account has too many webhooks')
+    return created
   }
   const publish = (event: Partial<AccountEventInput> = {}) =>
     database.transaction((tx) => addWebhookMessages(tx, { ...EVENT, ...event }))
@@ -137,11 +137,11 @@ eachEngine('messages reach all accounts when there are more than one statement t
   const { make, publish } = node(database)
   const { webhookId } = await make('https://example.com/')
   const { db } = database.withTables<NoticeTables>()
-  const made = await db.selectFrom('webhook').selectAll().where('id', '=', webhookId).executeTakeFirstOrThrow()
+  const created = await db.selectFrom('webhook').selectAll().where('id', '=', webhookId).executeTakeFirstOrThrow()
   for (let n = 0; n < 3; n++)
     await db
       .insertInto('webhook')
-      .values(Array.from({ length: 1_400 }, (__, i) => ({ ...made, id: `wh_${n}_${i}` })))
+      .values(Array.from({ length: 1_400 }, (__, i) => ({ ...created, id: `wh_${n}_${i}` })))
       .execute()
   await publish({ accountIds: Array.from({ length: 66_000 }, (__, i) => `acc_${i}`) })
   const { count } = await db
@@ -264,8 +264,8 @@ eachEngine(
 
 eachEngine('events that a listener never acknowledges are kept for a day', async (_, { database }) => {
   const { clock, publish, listeners } = node(database)
-  const made = await database.transaction((tx) => listeners.create(tx, { ...OWN, events: WEBHOOK_EVENTS }))
-  const listenerId = made?.listenerId ?? ''
+  const created = await database.transaction((tx) => listeners.create(tx, { ...OWN, events: WEBHOOK_EVENTS }))
+  const listenerId = created?.listenerId ?? ''
   await publish()
   const kept = async () => {
     assert.equal(await listeners.acknowledge(OWN, listenerId, [], DAY_MS), true)

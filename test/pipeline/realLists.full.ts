@@ -31,8 +31,7 @@ test('the real lists are parsed: addresses, phones, kinds, chains and regions', 
     assert.ok(shares.region >= 0.97, `${name}: regions`)
   }
   t.diagnostic(`set aside: ${JSON.stringify(normal.setAside)}`)
-  for (const cafes of ['sbiz', 'localdata'])
-    assert.ok((listShares.get(cafes)?.chain ?? 0) >= 0.2, `${cafes}: chains`)
+  for (const cafes of ['sbiz', 'localdata']) assert.ok((listShares.get(cafes)?.chain ?? 0) >= 0.2, `${cafes}: chains`)
   // Venues of Seoul in lists with points are hardly ever set aside.
   for (const list of ['sbiz', 'localdata', 'seoul_foodcert', 'visitjeju']) {
     const aside = Object.values(normal.setAside[list] ?? {}).reduce((sum, count) => sum + count, 0)

@@ -24,8 +24,8 @@ const GUEST = { phone: '+821012345678', name: '김하나', note: '창가' }
 
 async function reserved(booking: Booking, accountId = 'acc_1', placeId: string = PLACES[0]): Promise<string> {
   const request = { placeId, reservationTime: booking.clock() + DAY_MS, guestCount: 2, guest: GUEST }
-  const made = await reserve(booking, callerOf(accountId), request)
-  return made.kind === 'done' ? made.data.reservationId : assert.fail(made.code)
+  const created = await reserve(booking, callerOf(accountId), request)
+  return created.kind === 'done' ? created.data.reservationId : assert.fail(created.code)
 }
 
 const rowsOf = async ({ db }: Database) =>

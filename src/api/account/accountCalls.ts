@@ -73,8 +73,8 @@ async function postKey(
   { account, body }: OwnCall & Sent<typeof KeyBody>,
   recorder: IdempotencyRecorder,
 ) {
-  const made = await createKey(administration, keyOrderOf(body, account.accountId), recorder?.(withIsoTimes))
-  return made.kind === 'done' ? { ...made, data: withIsoTimes(made.data) } : made
+  const created = await createKey(administration, keyOrderOf(body, account.accountId), recorder?.(withIsoTimes))
+  return created.kind === 'done' ? { ...created, data: withIsoTimes(created.data) } : created
 }
 
 async function postRotation(

@@ -203,8 +203,8 @@ async function postClaim(
   { owner, body }: OwnerCall & Sent<typeof ClaimBody>,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const made = await claimOwnPlace(ownerServices, owner.ownerId, body, recorder?.(shownClaim))
-  return made.kind === 'refused' ? made : { kind: 'done', data: shownClaim(made.data) }
+  const created = await claimOwnPlace(ownerServices, owner.ownerId, body, recorder?.(shownClaim))
+  return created.kind === 'refused' ? created : { kind: 'done', data: shownClaim(created.data) }
 }
 
 async function getClaims({ ownerServices }: OwnerDependencies, { owner }: OwnerCall): Promise<Done> {

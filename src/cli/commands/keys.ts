@@ -119,12 +119,12 @@ const USED_COLUMNS: readonly Column<Usage['byKey'][number] & { mine: boolean }>[
 
 async function createKey(call: Invocation<typeof LIMITS, ['<name>']>): Promise<number> {
   const { access, terminal, flags, operands } = call
-  const made = await access.withKey().keys.create(orderOf(operands[0], flags), { signal: terminal.signal })
-  printResult(call, { data: made }, () => [
-    made.key ?? SECRET_NOT_SHOWN,
-    `${made.keyId}, may ${made.scopes.join(', ')}`,
+  const created = await access.withKey().keys.create(orderOf(operands[0], flags), { signal: terminal.signal })
+  printResult(call, { data: created }, () => [
+    created.key ?? SECRET_NOT_SHOWN,
+    `${created.keyId}, may ${created.scopes.join(', ')}`,
   ])
-  remark(call, made.key === null ? ANOTHER(made.keyId) : 'shown only once: store it now')
+  remark(call, created.key === null ? ANOTHER(created.keyId) : 'shown only once: store it now')
   return EXIT.ok
 }
 

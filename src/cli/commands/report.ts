@@ -32,7 +32,7 @@ async function report(call: Invocation<typeof FLAGS, ['<placeId>']>): Promise<nu
     ...(duplicateOf !== null && { duplicateOf }),
     ...(observedAt !== null && { observedAt }),
   }
-  const made = await access.withKey().places.report(operands[0], body, { signal: terminal.signal })
-  printResult(call, { data: made }, () => [`reported as ${made.reportId}; an operator will check it`])
+  const created = await access.withKey().places.report(operands[0], body, { signal: terminal.signal })
+  printResult(call, { data: created }, () => [`reported as ${created.reportId}; an operator will check it`])
   return EXIT.ok
 }

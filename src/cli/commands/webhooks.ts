@@ -76,11 +76,11 @@ async function createWebhook(call: Invocation<typeof NEW, ['<url>']>): Promise<n
     events: eventsOf(call) ?? [...WEBHOOK_EVENTS],
     ...(description !== null && { description }),
   }
-  const made = await access.withKey().webhooks.create(body, { signal: terminal.signal })
-  const printedSecret = made.secret ?? 'the secret was shown once, in an answer that was lost'
-  printResult(call, { data: made }, () => [printedSecret, `${made.webhookId}, ${made.mode} events`])
-  const { webhookId } = made
-  if (made.secret === null)
+  const created = await access.withKey().webhooks.create(body, { signal: terminal.signal })
+  const printedSecret = created.secret ?? 'the secret was shown once, in an answer that was lost'
+  printResult(call, { data: created }, () => [printedSecret, `${created.webhookId}, ${created.mode} events`])
+  const { webhookId } = created
+  if (created.secret === null)
     remark(
       call,
       `delete it and create it again: oneset webhooks delete ${webhookId}; or POST …/webhooks/${webhookId}/rotate`,

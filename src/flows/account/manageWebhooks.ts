@@ -65,10 +65,10 @@ export async function createWebhook(
   const max = limitOr(caller.limits.webhooks, UNLIMITED_WEBHOOKS_MAX)
   return database.transaction(async (tx) => {
     if (!(await lockCredential(tx, caller, clock()))) return ENDED_MEANWHILE
-    const made = await webhooks.create(tx, { ...ownerOf(caller), ...request }, max)
-    if (!made) return refused('webhook_limit_reached', { details: { webhooks: max } })
-    await transactionHook?.(tx, made)
-    return done(made)
+    const created = await webhooks.create(tx, { ...ownerOf(caller), ...request }, max)
+    if (!created) return refused('webhook_limit_reached', { details: { webhooks: max } })
+    await transactionHook?.(tx, created)
+    return done(created)
   })
 }
 
@@ -194,10 +194,10 @@ export async function createListener(
   if (refusal) return refusal
   return database.transaction(async (tx) => {
     if (!(await lockCredential(tx, caller, clock()))) return ENDED_MEANWHILE
-    const made = await listeners.create(tx, { ...ownerOf(caller), events })
-    if (!made) return refused('webhook_limit_reached', TOO_MANY_LISTENERS)
-    await transactionHook?.(tx, { ...made, events })
-    return done({ ...made, events })
+    const created = await listeners.create(tx, { ...ownerOf(caller), events })
+    if (!created) return refused('webhook_limit_reached', TOO_MANY_LISTENERS)
+    await transactionHook?.(tx, { ...created, events })
+    return done({ ...created, events })
   })
 }
 

@@ -91,16 +91,16 @@ async function explorerKey(administration: Administration, file: string, publicU
   await createAccount(administration, EXPLORER_EMAIL, EXPLORER_PLAN)
   const account = await accounts.findByEmail(EXPLORER_EMAIL)
   if (!account) throw new Error('the explorer’s account could not be made')
-  const made = await createKey(administration, {
+  const created = await createKey(administration, {
     accountId: account.accountId,
     name: `explorer of ${origin}`,
     mode: 'browser',
     scopes: SCOPES,
     allowedOrigins: originsOf(origin),
   })
-  if (made.kind !== 'done') throw new Error('the explorer’s key could not be made')
-  writeFileSync(file, `${made.data.key}\n`, { mode: 0o600 })
-  return made.data.key
+  if (created.kind !== 'done') throw new Error('the explorer’s key could not be made')
+  writeFileSync(file, `${created.data.key}\n`, { mode: 0o600 })
+  return created.data.key
 }
 
 /** A server on a single machine is reachable by each of that machine's names. */

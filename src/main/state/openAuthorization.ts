@@ -125,8 +125,8 @@ function grantFor({ keys, accounts }: Dependencies): ConstructorParameters<typeo
   return async ({ email, clientId, scopes, issuedAt }) => {
     let account = await accounts.findByEmail(email)
     while (!account) {
-      const made = await accounts.create(email, 'free')
-      account = made.kind === 'created' ? made.account : await accounts.findByEmail(email)
+      const created = await accounts.create(email, 'free')
+      account = created.kind === 'created' ? created.account : await accounts.findByEmail(email)
     }
     const { accountId } = account
     const granting = await keys.grant({ accountId, clientId, clientName: clientId, scopes, issuedAt }, forgetGrant)

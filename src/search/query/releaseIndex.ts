@@ -102,9 +102,9 @@ export class ReleaseIndex implements VenueIndex {
   async #prepareDelta(changes: Overlay['changes'], maker: DeltaBuilder): Promise<{ unknown: number }> {
     const known = this.#deltas.builtFor(changes)
     if (known) return { unknown: known.unknown }
-    const made = await maker.make(changes)
-    this.#deltas.add(changes, made)
-    return { unknown: made.unknown }
+    const created = await maker.make(changes)
+    this.#deltas.add(changes, created)
+    return { unknown: created.unknown }
   }
 
   search(query: PlaceQuery, overlay: Overlay): SearchAnswer {

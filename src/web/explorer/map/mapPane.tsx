@@ -65,14 +65,14 @@ function usePlaceMap(explorer: Explorer, tiles: MapTiles | null, onSpot: (spot: 
   })
   useEffect(() => {
     if (!container.current) return undefined
-    const made = createMap(container.current, shownLook.current, events)
-    if (!made) return setBroken(true)
-    setMap(made)
-    const watch = new ResizeObserver(() => made.resize())
+    const created = createMap(container.current, shownLook.current, events)
+    if (!created) return setBroken(true)
+    setMap(created)
+    const watch = new ResizeObserver(() => created.resize())
     watch.observe(container.current)
     return () => {
       watch.disconnect()
-      made.remove()
+      created.remove()
       setMap(null)
     }
   }, [])
