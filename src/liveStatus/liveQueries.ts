@@ -66,8 +66,8 @@ export async function peekAnswer(
   let query = freshAt(db, placeId, at)
   if (kind !== null) query = query.where('kind', '=', kind)
   query = query.where((eb) => {
-    const kept = eb('topic_key', 'in', topicKeys)
-    return sentTopicKey === null ? kept : eb.or([kept, eb('said_key', '=', sentTopicKey)])
+    const byTopic = eb('topic_key', 'in', topicKeys)
+    return sentTopicKey === null ? byTopic : eb.or([byTopic, eb('said_key', '=', sentTopicKey)])
   })
   if (guestCount !== null) query = query.where((eb) => covers(eb, guestCount))
   const row = await query.executeTakeFirst()

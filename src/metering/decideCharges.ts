@@ -34,12 +34,12 @@ export interface Decision {
   /** The smallest of the bills' limits; null for none. */
   monthlyMax: number | null
   shares: Map<string, KeyShare>
-  /** In the order of the claims; null for an admitted one. */
+  /** In the order of the requests; null for an admitted one. */
   denials: (Denial | null)[]
 }
 
 /**
- * Decides the claims of an account in their order and admits those that fit, each in addition to those before it. Rates
+ * Decides the charge requests of an account in their order and admits those that fit, each in addition to those before it. Rates
  * were checked when the requests arrived; `withRates` checks them again, with the keys' times that all nodes share.
  */
 export function decideCharges(
@@ -66,16 +66,16 @@ class ChargeDecider {
     this.#period = period
   }
 
-  decide(claims: readonly ChargeRequest[]): Decision {
-    for (const claim of claims) {
-      const key = this.#snapshot.keyOf(claim.payer.keyId)
+  decide(requests: readonly ChargeRequest[]): Decision {
+    for (const request of requests) {
+      const key = this.#snapshot.keyOf(request.payer.keyId)
       const denial =
-        this.#overRate(claim, key) ??
-        this.#overMonth(claim) ??
-        this.#overBudget(claim, key) ??
-        this.#takeVenues(claim, key)
+        this.#overRate(request, key) ??
+        this.#overMonth(request) ??
+        this.#overBudget(request, key) ??
+        this.#takeVenues(request, key)
       this.#decision.denials.push(denial)
-      if (!denial) this.#admit(claim)
+      if (!denial) this.#admit(request)
     }
     return this.#decision
   }

@@ -41,7 +41,10 @@ interface MeteringOptions {
  */
 const ACCOUNTS_MAX = 2_000
 
-/** Topic of refund notifications; the detail is the account's id and the bill's time. */
+/**
+ * Topic of refund notifications; the detail is the account's id and the bill's time. Nodes of two versions share it
+ * during an update (docs/decisions/0113-names-that-stay.md).
+ */
 const REFUND_TOPIC = 'given_back'
 
 /**

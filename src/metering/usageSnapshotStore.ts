@@ -96,17 +96,17 @@ export class UsageSnapshotStore {
     snapshot.version = Math.max(snapshot.version, seq)
   }
 
-  /** Charges the claims that still fit, decided from the database while the account is locked. */
+  /** Charges the requests that still fit, decided from the database while the account is locked. */
   settle(
     accountId: string,
     snapshot: UsageSnapshot,
     period: Period,
-    claims: readonly ChargeRequest[],
+    requests: readonly ChargeRequest[],
   ): Promise<Settlement> {
     return this.#database.transaction(async ({ db }) => {
       await readUnderLock(db, accountId, snapshot, period)
       const { version } = snapshot
-      const decision = decideCharges(snapshot, period, claims, true)
+      const decision = decideCharges(snapshot, period, requests, true)
       const results: StatementResult[] = []
       for (const { query } of chargeStatements(db, accountId, version, decision, period, false)) {
         const { rows } = await db.executeQuery(query)

@@ -57,8 +57,8 @@ async function endToken({ ownerId, tokenId }: NewOwner, server: AdminServer): Pr
 /** Returns the token of an owner who has the venues; assigns the venues first when needed. */
 async function ownerToken({ server, key }: Simulation): Promise<string> {
   const file = path.join(server.data, TOKEN_FILE)
-  const kept = readToken(file)
-  if (kept !== null && (await own<unknown[]>(server, kept, '/places'))?.length) return kept
+  const stored = readToken(file)
+  if (stored !== null && (await own<unknown[]>(server, stored, '/places'))?.length) return stored
   let owner: NewOwner | null = null
   for (const placeId of await venueIds(server, key)) {
     const body = { email: SIMULATED_OWNER_EMAIL, placeId, partner: true }

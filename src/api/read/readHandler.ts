@@ -60,7 +60,7 @@ interface KnownCall extends ReadCall {
 
 /** The caller already has this answer: no body is sent and nothing is billed. */
 interface NotModified {
-  kind: 'held'
+  kind: 'not_modified'
   etag: string
 }
 type Outcome = (Answer & { etag: string }) | NotModified | Refusal
@@ -144,7 +144,7 @@ class ReadHandler {
   #answerCaller(call: KnownCall, caller: Caller, { at, refusal }: CountedCall): void {
     const outcome = refusal ?? this.#outcomeOf(call, caller, at)
     if (outcome.kind === 'refused') return this.#refuse(call, outcome)
-    if (outcome.kind === 'held') return this.#answerNotModified(call, outcome)
+    if (outcome.kind === 'not_modified') return this.#answerNotModified(call, outcome)
     const { units, tier, venues, isOpened = false } = outcome
     // Sandbox venues are not counted.
     if (units === 0 && (venues.length === 0 || caller.mode === 'test')) return this.#answer(call, outcome)
@@ -175,13 +175,13 @@ class ReadHandler {
     const revision = String(overlay.revision)
     const etag = weakEtag(url, index.dataVersion, revision, read.moment, caller.mode, caller.plan, language)
     const ifNoneMatch = headers['if-none-match']
-    if (matchesEtag(ifNoneMatch, etag)) return { kind: 'held', etag }
+    if (matchesEtag(ifNoneMatch, etag)) return { kind: 'not_modified', etag }
     const searching = startStopwatch()
     const answer = read.run({ service, serving, caller, id, at, requestId, language, into: this.#into })
     service.metrics.search.record(searching())
     if (answer.kind === 'refused') return answer
     // `*` matches any existing representation (RFC 9110, 13.1.2), and only here it is known that one exists.
-    return isAnyEtag(ifNoneMatch) ? { kind: 'held', etag } : { ...answer, etag }
+    return isAnyEtag(ifNoneMatch) ? { kind: 'not_modified', etag } : { ...answer, etag }
   }
 
   #answer(call: KnownCall, outcome: Answer & { etag: string }): void {

@@ -83,11 +83,11 @@ async function readOutlines(release: string): Promise<WebFile | null> {
 async function explorerKey(administration: Administration, file: string, publicUrl: string): Promise<string> {
   const { keys, accounts } = administration
   const { origin } = new URL(publicUrl)
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   const here = { address: () => '', origin: () => origin }
-  const known = keys.check(keys.hashOf(kept), here)
+  const known = keys.check(keys.hashOf(stored), here)
   // A key of an earlier version cannot send reports.
-  if (known.kind === 'caller' && SCOPES.every((scope) => known.caller.scopes.includes(scope))) return kept
+  if (known.kind === 'caller' && SCOPES.every((scope) => known.caller.scopes.includes(scope))) return stored
   await createAccount(administration, EXPLORER_EMAIL, EXPLORER_PLAN)
   const account = await accounts.findByEmail(EXPLORER_EMAIL)
   if (!account) throw new Error('the explorer’s account could not be made')

@@ -84,7 +84,7 @@ export async function build(options: BuildOptions, { clock, report: print, ask }
   return { kind: 'built', folder: path.resolve(options.out), manifest, seconds: log.seconds() }
 }
 
-/** Works out only the changes since the previous release where its memory is available; else everything. */
+/** Computes only the changes since the previous release where its memory is available; else everything. */
 async function computeContent(
   setting: BuildSetting,
   memoryAccess: MemoryAccess | null,
