@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { openPostgresDatabase } from '#database/openPostgres.ts'
-import { decide } from '#metering/decide.ts'
+import { decideCharges } from '#metering/decideCharges.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import type { Payer } from '#metering/payer.ts'
@@ -78,16 +78,16 @@ async function cpuUsACharge(metering: Metering, next: () => readonly number[]): 
 }
 
 function fullKeyP99Us(): number {
-  const standing = new UsageSnapshot()
+  const snapshot = new UsageSnapshot()
   const one = payer(1)
   const period = periodAt(NOW)
-  standing.keyOf(one.keyId).loadVenues([])
-  for (const number of venues(FULL_KEY)) standing.keyOf(one.keyId).venues?.see(number, period.dayNumber - 1)
+  snapshot.keyOf(one.keyId).loadVenues([])
+  for (const number of venues(FULL_KEY)) snapshot.keyOf(one.keyId).venues?.see(number, period.dayNumber - 1)
   const times: number[] = []
   for (let i = 0; i < CHARGES; i++) {
     const claim = { payer: one, bill: bill(venues(20)) }
     const begun = performance.now()
-    decide(standing, period, [claim])
+    decideCharges(snapshot, period, [claim])
     times.push(1_000 * (performance.now() - begun))
   }
   return percentile(times, 0.99)

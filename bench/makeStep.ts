@@ -21,7 +21,7 @@ async function makeWorkplace({ folder, venues: count }: Workplace): Promise<obje
   const maker = new VenueMaker()
   const begun = performance.now()
   const venues = Array.from({ length: count }, (_, i) => maker.make(i))
-  const madeMs = performance.now() - begun
+  const generationMs = performance.now() - begun
   const every = Math.max(1, Math.floor(count / SAMPLES))
   const samples = venues.filter((venue, i) => i % every === 0 && !isClosedForGood(venue.place)).map(sampleOf)
   writeFileSync(path.join(folder, 'samples.json'), JSON.stringify(samples))
@@ -38,7 +38,7 @@ async function makeWorkplace({ folder, venues: count }: Workplace): Promise<obje
   writeFileSync(path.join(folder, 'version'), version)
   await new PeerTables(folder).write(venues)
   const fileBytes = Object.fromEntries([...files].map(([name, bytes]) => [name, bytes.length]))
-  return { madeMs, buildMs, fileBytes }
+  return { generationMs, buildMs, fileBytes }
 }
 
 async function writeRelease(

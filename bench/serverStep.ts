@@ -57,15 +57,15 @@ async function startService(folder: string, metered: boolean): Promise<Started> 
   })
   const account = await createAccount(server.administration, 'bench@oneset.invalid', 'bench')
   if (account.kind !== 'done') throw new Error('the account could not be created')
-  const made = await createKey(server.administration, {
+  const created = await createKey(server.administration, {
     accountId: account.data.accountId,
     name: 'bench',
     mode: 'live',
     scopes: ['places:read'],
     expiresAt: null,
   })
-  if (made.kind !== 'done') throw new Error('the key could not be created')
-  return { port: server.port, key: made.data.key, close: () => server.close() }
+  if (created.kind !== 'done') throw new Error('the key could not be created')
+  return { port: server.port, key: created.data.key, close: () => server.close() }
 }
 
 async function startConstant(bodyBytes: number): Promise<Started> {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { openRelease } from '#dataset/release.ts'
-import { isStated, type KindClaim } from '#pipeline/normalise/kindClaims.ts'
+import { isStated, type KindClaim } from '#pipeline/kinds/kindClaims.ts'
 import { REAL_DATA_DEFAULT, realRecords } from '../korea/realRecords.ts'
-import { kindStatements, standingOf, type Standing } from './standing.ts'
+import { kindStatements, kindAgreementOf, type KindAgreement } from './kindAgreement.ts'
 
 // `node evaluation/kinds/overridden.ts --release DIR [--release DIR] [--data DIR]`: counts the open venues of releases by
 // how the shown kind stands to what their lists state.
@@ -23,7 +23,7 @@ for (const { record, closed, kindClaims } of real.records) {
 for (const folder of values.release) {
   const opening = await openRelease(folder)
   if (opening.kind === 'refused') throw new Error(opening.reason)
-  const counts: Record<Standing, number> = {
+  const counts: Record<KindAgreement, number> = {
     no_statement: 0,
     agrees: 0,
     withheld: 0,
@@ -32,7 +32,7 @@ for (const folder of values.release) {
   for await (const { place, subtypes, members } of opening.release.venues()) {
     if (place.closureSignal?.level === 'confirmed') continue
     const records = members.flatMap(({ source, sourceId }) => stating.get(`${source} ${sourceId}`) ?? [])
-    counts[standingOf(subtypes[0], place.category, kindStatements(records))]++
+    counts[kindAgreementOf(subtypes[0], place.category, kindStatements(records))]++
   }
   process.stdout.write(`${folder} ${JSON.stringify(counts)}\n`)
 }

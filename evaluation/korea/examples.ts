@@ -8,7 +8,7 @@ import { readGeography } from '#operate/lists/readGeography.ts'
 import { readLists } from '#operate/lists/readLists.ts'
 import { block } from '#pipeline/block.ts'
 import { compareKeys } from '#pipeline/normalise/canonicalOrder.ts'
-import { compare } from '#pipeline/match/compare.ts'
+import { compare } from '#pipeline/compare/compare.ts'
 import { evidenceRow } from '#pipeline/match/evidenceRow.ts'
 import { separatingGuard } from '#pipeline/match/pairGuards.ts'
 import { ruleScore } from '#pipeline/match/ruleScore.ts'
@@ -33,8 +33,8 @@ const DEMO_BAND_BITS = [-6, 12] as const
 export function rowOf(a: Profile, b: Profile): { row: Float64Array; score: number; apart: boolean } {
   const evidence = compare(a, b)
   const [score, apart] = [ruleScore(evidence), separatingGuard(evidence) !== null]
-  const standing = a.namesakes.standingOf(a.record, b.record)
-  return { row: evidenceRow({ evidence, ruleScore: score, guarded: apart, standing }), score, apart }
+  const namesakeEvidence = a.namesakes.evidenceOf(a.record, b.record)
+  return { row: evidenceRow({ evidence, ruleScore: score, guarded: apart, namesakeEvidence }), score, apart }
 }
 
 /** Returns candidate pairs of the demo that are not clear either way, drawn with a fixed seed. */

@@ -1,7 +1,7 @@
 import { block } from '#pipeline/block.ts'
 import { DisjointSets } from '#pipeline/cluster/disjointSets.ts'
 import { LOW_RULE_SCORE_BITS } from '#pipeline/classifyPair.ts'
-import { compare } from '#pipeline/match/compare.ts'
+import { compare } from '#pipeline/compare/compare.ts'
 import { ruleScore } from '#pipeline/match/ruleScore.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
 import { type Profile, profilesOf, statisticsOf } from '#pipeline/profile.ts'

@@ -1,4 +1,4 @@
-import type { Evidence } from '#pipeline/match/compare.ts'
+import type { Evidence } from '#pipeline/compare/compare.ts'
 import type { PairClassification } from '#pipeline/classifyPair.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
 import type { Split } from './labels.ts'

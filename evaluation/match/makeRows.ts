@@ -63,8 +63,8 @@ for (let row = 1; row <= Number(values.rows); row++) {
   const isStranger = random() < STRANGER_SHARE
   const sent = isStranger ? { ...record, name: drawn(records, random).name, phone: undefined } : record
   const { phone, ...rest } = sent
-  const made = kakaoRow({ ...rest, ...(phone !== undefined && { phone }) }, String(row), random)
-  rows.push(csvLine(KAKAO_TITLES.map((title) => made[title])))
+  const created = kakaoRow({ ...rest, ...(phone !== undefined && { phone }) }, String(row), random)
+  rows.push(csvLine(KAKAO_TITLES.map((title) => created[title])))
   truth.push(csvLine([String(row), isStranger ? '' : (venueOf.get(keyOf(record)) ?? ''), record.source]))
 }
 const { dir, name } = path.parse(values.out)

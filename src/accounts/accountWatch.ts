@@ -23,8 +23,8 @@ export class AccountWatch {
   #apply: (found: AccountKeys) => void
   #notified = new Set<string>()
   #resync = false
-  #looking = false
-  #lookedAt: Instant = 0
+  #isReading = false
+  #readAt: Instant = 0
   #retry: NodeJS.Timeout | null = null
   #stop: () => void = () => {}
 
@@ -40,11 +40,11 @@ export class AccountWatch {
     this.#stop = this.#notifier.listen(ACCOUNT_TOPIC, (event) => {
       if (event.kind === 'notified') this.#notified.add(event.detail)
       else this.#resync = true
-      void this.#look()
+      void this.#readChanges()
     })
     const now = this.#clock()
     this.#apply(await this.#store.changedSince(0))
-    this.#lookedAt = now
+    this.#readAt = now
   }
 
   stop(): void {
@@ -52,18 +52,18 @@ export class AccountWatch {
     if (this.#retry) clearTimeout(this.#retry)
   }
 
-  async #look(): Promise<void> {
-    if (this.#looking) return
-    this.#looking = true
+  async #readChanges(): Promise<void> {
+    if (this.#isReading) return
+    this.#isReading = true
     try {
-      while (this.#resync || this.#notified.size > 0) await this.#lookOnce()
+      while (this.#resync || this.#notified.size > 0) await this.#readOnce()
     } catch {
       this.#retry ??= setTimeout(() => {
         this.#retry = null
-        void this.#look()
+        void this.#readChanges()
       }, RETRY_MS).unref()
     } finally {
-      this.#looking = false
+      this.#isReading = false
     }
   }
 
@@ -71,15 +71,15 @@ export class AccountWatch {
    * Puts the account or the resync back on the list when the read fails, because it is taken off before the read: a
    * notification that arrives during the read then counts again.
    */
-  async #lookOnce(): Promise<void> {
+  async #readOnce(): Promise<void> {
     const [accountId] = this.#notified
     const all = this.#resync
     const now = this.#clock()
     try {
       if (all) {
         this.#resync = false
-        this.#apply(await this.#store.changedSince(this.#lookedAt - CLOCK_TOLERANCE_MS))
-        this.#lookedAt = now
+        this.#apply(await this.#store.changedSince(this.#readAt - CLOCK_TOLERANCE_MS))
+        this.#readAt = now
       } else if (accountId !== undefined) {
         this.#notified.delete(accountId)
         this.#apply(await this.#store.ofAccount(accountId))

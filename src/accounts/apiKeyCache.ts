@@ -70,7 +70,7 @@ interface CachedKey {
 
 /** One of a key's secrets, as found by its hash. */
 interface CachedSecret {
-  kept: CachedKey
+  cached: CachedKey
   hash: string
   /** True for the secret before the last rotation. */
   isRetiring: boolean
@@ -143,8 +143,8 @@ export class ApiKeyCache {
   check(hash: string | null, from: CallSource): KeyCheck {
     const secret = hash === null ? undefined : this.#byHash.get(hash)
     if (!secret) return INVALID
-    const { kept, isRetiring } = secret
-    const { row, addresses, origins } = kept
+    const { cached, isRetiring } = secret
+    const { row, addresses, origins } = cached
     const now = this.#clock()
     if (row.revoked_at !== null) return { kind: 'revoked' }
     const until = isRetiring ? row.retiring_until : row.expires_at
@@ -153,7 +153,7 @@ export class ApiKeyCache {
     if (addresses && !addresses.has(from.address())) return { kind: 'wrong_address' }
     if (origins && !origins.has(from.origin() ?? '')) return { kind: 'wrong_origin' }
     this.#used.set(row.id, now)
-    return isRetiring ? (kept.retiring ?? INVALID) : kept.caller
+    return isRetiring ? (cached.retiring ?? INVALID) : cached.caller
   }
 
   /**
@@ -175,11 +175,11 @@ export class ApiKeyCache {
     order: KeyOrder,
     transactionHook?: TransactionHook<NewKey>,
     by: Credential | null = null,
-  ): Promise<Exclude<KeyCreation, { kind: 'made' }> | { kind: 'made'; key: string; view: KeyView }> {
-    const making = await this.#store.create(order, (plan) => this.#limitsOf(plan), madeFor(transactionHook), by)
-    if (making.kind !== 'made') return making
-    this.#apply({ accounts: [making.account], keys: [making.row] })
-    return { kind: 'made', key: making.key, view: keyView(making.row) }
+  ): Promise<Exclude<KeyCreation, { kind: 'created' }> | { kind: 'created'; key: string; view: KeyView }> {
+    const creation = await this.#store.create(order, (plan) => this.#limitsOf(plan), newKeyHook(transactionHook), by)
+    if (creation.kind !== 'created') return creation
+    this.#apply({ accounts: [creation.account], keys: [creation.row] })
+    return { kind: 'created', key: creation.key, view: keyView(creation.row) }
   }
 
   /** Gives an active key a new secret. `by` as in `create`. */
@@ -190,7 +190,7 @@ export class ApiKeyCache {
     transactionHook?: TransactionHook<NewKey>,
     by: Credential | null = null,
   ): Promise<Exclude<KeyRotation, { kind: 'rotated' }> | { kind: 'rotated'; key: string; view: KeyView }> {
-    const rotation = await this.#store.rotate({ accountId, keyId, graceMs }, madeFor(transactionHook), by)
+    const rotation = await this.#store.rotate({ accountId, keyId, graceMs }, newKeyHook(transactionHook), by)
     if (rotation.kind !== 'rotated') return rotation
     this.#apply({ accounts: [], keys: [rotation.row] })
     return { kind: 'rotated', key: rotation.key, view: keyView(rotation.row) }
@@ -318,9 +318,9 @@ export class ApiKeyCache {
     return null
   }
 
-  async #rehash({ kept, hash }: CachedSecret, text: string): Promise<void> {
+  async #rehash({ cached, hash }: CachedSecret, text: string): Promise<void> {
     try {
-      const rehashed = await this.#store.rehash(kept.row.id, hash, text)
+      const rehashed = await this.#store.rehash(cached.row.id, hash, text)
       if (rehashed) this.#apply({ accounts: [], keys: [rehashed] })
     } catch {
       // The next use tries again; until then the key works under the previous pepper.
@@ -347,14 +347,14 @@ export class ApiKeyCache {
     if (!known) return void this.#accounts.set(row.id, { row, keys: new Map() })
     if (row.version <= known.row.version) return
     known.row = row
-    for (const kept of known.keys.values()) this.#setCallers(kept)
+    for (const cached of known.keys.values()) this.#setCallers(cached)
   }
 
   #applyKey(row: KeyRow): void {
     const account = this.#accounts.get(row.account_id)
     const known = account?.keys.get(row.id)
     if (!account || (known && row.version <= known.row.version)) return
-    const kept: CachedKey = {
+    const cached: CachedKey = {
       row,
       account,
       ...this.#callersOf(row, account.row),
@@ -362,14 +362,14 @@ export class ApiKeyCache {
       origins: row.allowed_origins === null ? null : new Set(JSON.parse(row.allowed_origins) as string[]),
     }
     for (const hash of known ? [known.row.hash, known.row.retiring_hash] : []) this.#byHash.delete(hash ?? '')
-    this.#byHash.set(row.hash, { kept, hash: row.hash, isRetiring: false })
+    this.#byHash.set(row.hash, { cached, hash: row.hash, isRetiring: false })
     const retiring = row.retiring_hash
-    if (retiring !== null) this.#byHash.set(retiring, { kept, hash: retiring, isRetiring: true })
-    account.keys.set(row.id, kept)
+    if (retiring !== null) this.#byHash.set(retiring, { cached, hash: retiring, isRetiring: true })
+    account.keys.set(row.id, cached)
   }
 
-  #setCallers(kept: CachedKey): void {
-    Object.assign(kept, this.#callersOf(kept.row, kept.account.row))
+  #setCallers(cached: CachedKey): void {
+    Object.assign(cached, this.#callersOf(cached.row, cached.account.row))
   }
 
   #callersOf(row: KeyRow, account: AccountRow): Pick<CachedKey, 'caller' | 'retiring'> {
@@ -384,7 +384,7 @@ export class ApiKeyCache {
 const validKey = (caller: Caller): ValidKey => ({ kind: 'caller', caller })
 
 /** Adapts the transaction hook of a new key from its row to its view. */
-function madeFor(
+function newKeyHook(
   transactionHook: TransactionHook<NewKey> | undefined,
 ): TransactionHook<{ key: string; row: KeyRow }> | undefined {
   return transactionHook && ((tx, { key, row }) => transactionHook(tx, { key, view: keyView(row) }))

@@ -30,7 +30,7 @@ interface CredentialEnded {
 
 export type KeyCreation =
   /** `key` is the plain text: it is returned once and stored nowhere. */
-  | { kind: 'made'; key: string; account: AccountRow; row: KeyRow }
+  | { kind: 'created'; key: string; account: AccountRow; row: KeyRow }
   | { kind: 'unknown_account' }
   | { kind: 'limit_reached'; limit: number }
   | CredentialEnded
@@ -82,7 +82,7 @@ export class KeyStore {
         .executeTakeFirstOrThrow()
       await notify(ACCOUNT_TOPIC, order.accountId)
       await transactionHook?.(tx as unknown as Tx<unknown>, { key, row })
-      return { kind: 'made', key, account, row }
+      return { kind: 'created', key, account, row }
     })
   }
 

@@ -12,7 +12,7 @@ export class Durations {
   readonly counts: number[] = [...LATENCY_BUCKETS_S, Infinity].map(() => 0)
   sumS = 0
 
-  note(seconds: number): void {
+  record(seconds: number): void {
     let i = 0
     while (seconds > (LATENCY_BUCKETS_S[i] ?? Infinity)) i++
     this.counts[i] = (this.counts[i] ?? 0) + 1
@@ -31,7 +31,7 @@ export class RouteMetrics {
     let ofTier = this.#counts.get(tier)
     if (!ofTier) this.#counts.set(tier, (ofTier = new Map()))
     ofTier.set(status, (ofTier.get(status) ?? 0) + 1)
-    this.latency.note(seconds)
+    this.latency.record(seconds)
   }
 
   counts(): { status: number; tier: TierLabel; requests: number }[] {

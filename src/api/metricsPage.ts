@@ -46,8 +46,8 @@ interface MetricValues {
 export function metricsPage(requests: RequestMetrics, figures: ServerFigures): () => Promise<Page> {
   let registry: Promise<Registry> | null = null
   return async () => {
-    const made = await (registry ??= makeRegistry(requests, figures))
-    return { type: made.contentType, text: await made.metrics() }
+    const opened = await (registry ??= makeRegistry(requests, figures))
+    return { type: opened.contentType, text: await opened.metrics() }
   }
 }
 
@@ -85,11 +85,11 @@ async function makeRegistry(requests: RequestMetrics, figures: ServerFigures): P
   add(() =>
     counter('oneset_notice_tries_total', 'Attempts of this node to deliver a notice, by result.', outcomes(figures)),
   )
-  const standing = gauge('oneset_notices', 'Waiting and dead notices in the database; the same on every node.')
+  const noticeCounts = gauge('oneset_notices', 'Waiting and dead notices in the database; the same on every node.')
   registry.registerMetric(
     asMetric(
-      () => standing,
-      async () => ({ ...standing, values: await counts(figures) }),
+      () => noticeCounts,
+      async () => ({ ...noticeCounts, values: await counts(figures) }),
     ),
   )
   for (const { name, help, values } of figures.gauges) {

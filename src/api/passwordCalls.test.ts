@@ -5,7 +5,7 @@ import { hashCallOf } from './signIn/hashCallOf.ts'
 import { PasswordCalls } from './passwordCalls.ts'
 
 const STAYS = new AbortController().signal
-const made = (clock = () => 0) => new PasswordCalls({ clock, atOnce: 1, waitMaxMs: 5_000 })
+const passwordCalls = (clock = () => 0) => new PasswordCalls({ clock, atOnce: 1, waitMaxMs: 5_000 })
 const EMAIL = 'hong@example.com'
 const STRANGER = hashCallOf('sign_in', null)
 
@@ -23,7 +23,7 @@ function work() {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a caller who disconnects before the call begins, or had disconnected at the start, causes no work and frees the place', async () => {
-  const calls = made()
+  const calls = passwordCalls()
   const [first, second, third] = [work(), work(), work()]
   const leaving = new AbortController()
   const running = calls.run(STRANGER, STAYS, first.begin)
@@ -40,7 +40,7 @@ test('a caller who disconnects before the call begins, or had disconnected at th
 })
 
 test('work that fails frees its place, and a caller who disconnects while it runs changes nothing', async () => {
-  const calls = made()
+  const calls = passwordCalls()
   const [first, second] = [work(), work()]
   const leaving = new AbortController()
   const failing = calls.run(STRANGER, leaving.signal, first.begin)
@@ -56,7 +56,7 @@ test('work that fails frees its place, and a caller who disconnects while it run
 
 test('a queued call that was overtaken for too long is refused with the time to retry', async () => {
   const clock = { now: 0 }
-  const calls = made(() => clock.now)
+  const calls = passwordCalls(() => clock.now)
   const [first, second] = [work(), work()]
   void calls.run(STRANGER, STAYS, first.begin)
   const waiting = calls.run(STRANGER, STAYS, second.begin)
@@ -70,7 +70,7 @@ test('a queued call that was overtaken for too long is refused with the time to 
 })
 
 test('known browsers go first, then mailed codes, then sign-ins of strangers, then their sign-ups', async () => {
-  const calls = made()
+  const calls = passwordCalls()
   const first = work()
   void calls.run(STRANGER, STAYS, first.begin)
   const order: string[] = []
@@ -84,7 +84,7 @@ test('known browsers go first, then mailed codes, then sign-ins of strangers, th
 
 test('a network has a share, an IPv6 /48 as a whole, and a mailbox and a code have separate shares', async () => {
   const takes = (count: number, callOf: (i: number) => ReturnType<typeof hashCallOf>) => {
-    const calls = made()
+    const calls = passwordCalls()
     for (let i = 0; i < count; i++) void calls.run(callOf(i), STAYS, () => new Promise(() => {}))
     const begunOrWaits = calls.figures.running + calls.figures.waiting
     assert.equal(calls.figures.refused.own_excess, count - begunOrWaits)
@@ -105,7 +105,7 @@ test('a network has a share, an IPv6 /48 as a whole, and a mailbox and a code ha
 })
 
 test('a call that is refused at its turn runs nothing, and its duration is not measured', async () => {
-  const calls = made()
+  const calls = passwordCalls()
   const none = async (): Promise<never> => assert.fail('nothing is run')
   for (let i = 0; i < 50; i++)
     assert.equal((await calls.run(STRANGER, STAYS, none, () => refused('rate_limited'))).code, 'rate_limited')

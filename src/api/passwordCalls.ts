@@ -18,7 +18,7 @@ export interface PasswordCallFigures {
 }
 
 /** The interval at which waiting calls are checked for having waited too long. */
-const LOOK_EVERY_MS = 250
+const EXPIRE_EVERY_MS = 250
 
 interface Waiter {
   begin: () => void
@@ -35,7 +35,7 @@ export class PasswordCalls {
   readonly #clock: Clock
   readonly #waiters = new Map<Ticket, Waiter>()
   readonly #refused: Record<HashRefusal, number> = { late: 0, own_excess: 0, gone: 0 }
-  #looking: NodeJS.Timeout | null = null
+  #timer: NodeJS.Timeout | null = null
 
   constructor({ clock, ...settings }: HashQueueSettings & { clock: Clock }) {
     this.#queue = new HashQueue(settings)
@@ -99,7 +99,7 @@ export class PasswordCalls {
     const now = this.#clock()
     for (const ticket of this.#queue.expire(now)) this.#take(ticket)?.refuse(this.#refusal('late', this.#queue.waitMs))
     for (let ticket = this.#queue.next(now); ticket; ticket = this.#queue.next(now)) this.#take(ticket)?.begin()
-    this.#lookOn()
+    this.#scheduleExpiry()
   }
 
   #take(ticket: Ticket): Waiter | undefined {
@@ -109,13 +109,13 @@ export class PasswordCalls {
   }
 
   /** Refuses calls that have waited too long while others still run. */
-  #lookOn(): void {
-    if (this.#queue.waiting === 0 || this.#looking !== null) return
-    this.#looking = setTimeout(() => {
-      this.#looking = null
+  #scheduleExpiry(): void {
+    if (this.#queue.waiting === 0 || this.#timer !== null) return
+    this.#timer = setTimeout(() => {
+      this.#timer = null
       this.#beginNext()
-    }, LOOK_EVERY_MS)
-    this.#looking.unref()
+    }, EXPIRE_EVERY_MS)
+    this.#timer.unref()
   }
 
   #refusal(reason: HashRefusal, waitMs: number): Refusal {

@@ -24,17 +24,17 @@ export function warnOfHttps(publicUrl: string, trusted: AddressRanges | null, lo
  */
 export function warnOfUnnamedProxy(server: Server, trusted: AddressRanges | null, log: Log): void {
   const passed = new WeakSet<Socket>()
-  const look = ({ socket, headers }: IncomingMessage) => {
+  const inspect = ({ socket, headers }: IncomingMessage) => {
     if (passed.has(socket)) return
     const peer = socket.remoteAddress ?? ''
     if (!isPrivateAddress(peer) || trusted?.has(peer)) return void passed.add(socket)
     const header = FORWARDED.find((name) => headers[name] !== undefined)
     if (header === undefined) return
-    server.off('request', look)
+    server.off('request', inspect)
     log('warn', `a proxy that is not configured forwards requests, so callers cannot be distinguished: ${REMEDY}`, {
       peer,
       header,
     })
   }
-  server.on('request', look)
+  server.on('request', inspect)
 }

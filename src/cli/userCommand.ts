@@ -15,9 +15,15 @@ export interface UserContext {
 }
 
 /** One run of a command. */
-export type Invocation<Own extends Flags = Flags> = Call<Own> & UserContext
+export type Invocation<Own extends Flags = Flags, Operands extends readonly string[] = readonly string[]> = Call<
+  Own,
+  Operands
+> &
+  UserContext
 
-/** Declares a command with the types of its flags. */
-export function userCommand<Own extends Flags>(command: Command<UserContext, Own>): Command<UserContext, Own> {
+/** Declares a command with the types of its flags and operands. */
+export function userCommand<Own extends Flags, const Operands extends readonly string[]>(
+  command: Command<UserContext, Own, Operands>,
+): Command<UserContext, Own, Operands> {
   return command
 }

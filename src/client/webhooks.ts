@@ -99,11 +99,11 @@ export class Webhooks {
     const { now } = this.#connection.machine
     const begin = async () => {
       const body = events ? { events } : {}
-      const made = await this.#connection.data<WebhookListener>(
+      const created = await this.#connection.data<WebhookListener>(
         { method: 'POST', path: `${PATH}/listeners`, body, units: 0 },
         options,
       )
-      return `${PATH}/listeners/${encodeURIComponent(made.listenerId)}`
+      return `${PATH}/listeners/${encodeURIComponent(created.listenerId)}`
     }
     let path: string | null = await begin()
     let done: string[] = []
@@ -115,15 +115,15 @@ export class Webhooks {
           const call = { method: 'GET', path: `${path}/events`, query, units: 0, waitS: WAIT_S } as const
           const { body, facts } = await this.#connection.send(call, options)
           done = []
-          const heard = (body as { data: ListenedEvent[] }).data
+          const received = (body as { data: ListenedEvent[] }).data
           const askedAt = now()
-          for (const event of heard) {
+          for (const event of received) {
             yield event
             done.push(event.deliveryId)
             // The rest of the batch is delivered again, because it is not reported as done.
             if (now() - askedAt >= ASK_AGAIN_MS) break
           }
-          if (!facts.hasWaited && heard.length === 0) await this.#pause(options)
+          if (!facts.hasWaited && received.length === 0) await this.#pause(options)
         } catch (error) {
           if (!(error instanceof OnesetError)) throw error
           const hasEnded = error.status === 404 && path !== null

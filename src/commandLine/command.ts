@@ -2,9 +2,29 @@ import type { Flags, FlagValues } from './flag.ts'
 import type { Screen } from './screen.ts'
 import type { Stop } from './stop.ts'
 
+/**
+ * The words that a command gets for its declared operands: `<id>` is a word, and `<text …>` is one or more. Words in
+ * brackets may be absent.
+ */
+export type OperandsOf<Declared extends readonly string[]> = Declared extends readonly [
+  infer First,
+  ...infer Rest extends readonly string[],
+]
+  ? First extends `[${string}]`
+    ? readonly string[]
+    : First extends `<${string}…>`
+      ? readonly [string, ...string[]]
+      : readonly [word: string, ...more: OperandsOf<Rest>]
+  : Declared extends readonly []
+    ? readonly []
+    : readonly string[]
+
 /** One run of a command, as the command line gives it. */
-export interface Call<Own extends Flags = Flags> extends Pick<Screen, 'print' | 'report'> {
-  operands: readonly string[]
+export interface Call<Own extends Flags = Flags, Operands extends readonly string[] = readonly string[]> extends Pick<
+  Screen,
+  'print' | 'report'
+> {
+  operands: OperandsOf<Operands>
   flags: FlagValues<Own>
   /** True to print JSON for programs instead of lines for people. */
   json: boolean
@@ -13,9 +33,9 @@ export interface Call<Own extends Flags = Flags> extends Pick<Screen, 'print' | 
 }
 
 /** The declaration of a command. `Context` is what the commands of its group run in. */
-export interface Command<Context, Own extends Flags = Flags> {
+export interface Command<Context, Own extends Flags = Flags, Operands extends readonly string[] = readonly string[]> {
   /** The operands in the usage: `<id>`, `[words …]`. Those in brackets may be absent, and `…` repeats one. */
-  operands: readonly string[]
+  operands: Operands
   flags: Own
   /** What the summary does not say. */
   description?: string
@@ -26,7 +46,7 @@ export interface Command<Context, Own extends Flags = Flags> {
   /** Command lines without `oneset`. */
   examples: readonly string[]
   /** Returns the exit code. */
-  run(call: Call<Own> & Context): Promise<number>
+  run(call: Call<Own, Operands> & Context): Promise<number>
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Notifier } from './notifier.ts'
 const RETRY_MS = 250
 
 /**
- * Keeps a node's in-memory state equal to the database: calls `look` at once and after every notification of the topic.
+ * Keeps a node's in-memory state equal to the database: calls `read` at once and after every notification of the topic.
  * Calls never overlap, so that an older state never replaces a newer one; notifications that arrive meanwhile cause one
  * further call. A failed call is repeated until it succeeds, except the first, whose error is thrown to the caller.
  * Returns a function that stops.

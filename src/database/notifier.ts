@@ -16,7 +16,7 @@ export interface Notification {
  * always reads the state. Notifications are not stored: listen first, then read, then wait.
  */
 export interface Notifier {
-  /** Calls `hear` until the returned function is called. `hear` must not throw. */
+  /** Calls `onEvent` for each event until the returned function is called. `onEvent` must not throw. */
   listen(topic: string, onEvent: (event: NotifierEvent) => void): () => void
 }
 

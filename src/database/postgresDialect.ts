@@ -38,7 +38,7 @@ export class PostgresDriver implements Driver {
   #pool: Pool
   #silences = 0
   /** The value of `#silences` when a connection was made. */
-  #madeAfter = new WeakMap<PoolClient, number>()
+  #createdAfter = new WeakMap<PoolClient, number>()
 
   constructor(pool: Pool) {
     this.#pool = pool
@@ -46,7 +46,7 @@ export class PostgresDriver implements Driver {
     pool.on('error', () => {})
     pool.on('connect', (client) => {
       client.on('error', () => {})
-      this.#madeAfter.set(client, this.#silences)
+      this.#createdAfter.set(client, this.#silences)
     })
   }
 
@@ -56,7 +56,7 @@ export class PostgresDriver implements Driver {
     try {
       for (;;) {
         const client = await this.#pool.connect()
-        if (this.#madeAfter.get(client) === this.#silences)
+        if (this.#createdAfter.get(client) === this.#silences)
           return new PostgresConnection(client, () => this.#silent(client))
         client.release(true)
       }
@@ -69,7 +69,7 @@ export class PostgresDriver implements Driver {
 
   /** Connections that were in use together fail together and count as one silence. */
   #silent(client: PoolClient): void {
-    if (this.#madeAfter.get(client) === this.#silences) this.#silences++
+    if (this.#createdAfter.get(client) === this.#silences) this.#silences++
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {

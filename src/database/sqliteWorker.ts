@@ -117,10 +117,10 @@ function preparedOf(sql: string): Prepared {
   const known = prepared.get(sql)
   if (known) return known
   const statement = database.prepare(sql)
-  const made = { statement, reads: statement.columns().length > 0 }
+  const entry = { statement, reads: statement.columns().length > 0 }
   if (prepared.size >= PREPARED_MAX) prepared.clear()
   // Statements that change the schema run only once and invalidate the others.
-  if (/^\s*(?:select|insert|update|delete|with)\b/i.test(sql)) prepared.set(sql, made)
+  if (/^\s*(?:select|insert|update|delete|with)\b/i.test(sql)) prepared.set(sql, entry)
   else prepared.clear()
-  return made
+  return entry
 }

@@ -93,7 +93,7 @@ function linesOf(folder: string): Pick<ReleaseLines, 'venues' | 'venue' | 'redir
 async function* withRuns(venues: AsyncIterable<Venue>): AsyncGenerator<Venue> {
   for await (const venue of venues) {
     const stored: readonly (HistoryRun | HistoryPoint)[] = venue.history
-    yield { ...venue, history: stored.map((told) => ('date' in told ? runFromPoint(told) : told)) }
+    yield { ...venue, history: stored.map((run) => ('date' in run ? runFromPoint(run) : run)) }
   }
 }
 

@@ -123,14 +123,14 @@ export async function createKey(
   transactionHook?: TransactionHook<KeyWithSecret>,
   by: Caller | null = null,
 ): Promise<Done<KeyWithSecret> | Refusal> {
-  const made = await keys.create(order, withSecret(transactionHook), by)
-  switch (made.kind) {
-    case 'made':
-      return done({ ...made.view, key: made.key })
+  const created = await keys.create(order, withSecret(transactionHook), by)
+  switch (created.kind) {
+    case 'created':
+      return done({ ...created.view, key: created.key })
     case 'unknown_account':
       return unknownAccount()
     case 'limit_reached':
-      return refused('key_limit_reached', { details: { activeKeys: made.limit } })
+      return refused('key_limit_reached', { details: { activeKeys: created.limit } })
     case 'credential_ended':
       return ENDED_MEANWHILE
   }

@@ -3,6 +3,7 @@ import { hashOfGrant } from '#accounts/grant.ts'
 import type { Caller } from '#accounts/key.ts'
 import type { CallSource, KeyCheck } from '#accounts/apiKeyCache.ts'
 import { allows, type Scope } from '#contract/access/scopes.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { type Refusal, refused } from './refusal.ts'
 
 export type { Caller, CallSource }
@@ -64,7 +65,10 @@ export function identifyToken(
 ): { kind: 'caller'; caller: Caller } | { kind: 'unknown_grant' } | Refusal {
   if (token.expiresAt <= at) return refused('token_expired')
   if (token.audience !== null && token.audience !== resource)
-    return invalidToken(`it was made for ${token.audience}, not for ${resource}`)
+    return invalidToken({
+      en: `it was made for ${token.audience}, not for ${resource}`,
+      ko: `${token.audience} 용으로 발급되어 ${resource} 에는 쓸 수 없습니다`,
+    })
   const found = keys.check(hashOfGrant(token.grantId), from)
   if (found.kind === 'invalid') return { kind: 'unknown_grant' }
   if (found.kind !== 'caller') return WITHDRAWN
@@ -76,9 +80,12 @@ export function identifyToken(
 }
 
 /** The refusal of a text that has the form of an access token and is not valid here. */
-export function invalidToken(reason: string): Refusal {
+export function invalidToken(reason: LocalizedText): Refusal {
   return refused('api_key_invalid', {
-    message: { en: `The access token is not valid: ${reason}.`, ko: `액세스 토큰이 올바르지 않습니다: ${reason}.` },
+    message: {
+      en: `The access token is not valid: ${reason.en}.`,
+      ko: `액세스 토큰이 올바르지 않습니다: ${reason.ko}.`,
+    },
     hint: { en: 'Sign in again to get a new one.', ko: '다시 로그인해 새 토큰을 받으세요.' },
   })
 }

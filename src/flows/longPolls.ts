@@ -18,7 +18,7 @@ export interface Poll {
   disconnected: AbortSignal
 }
 
-/** The result of one `look`. */
+/** The result of one `read`. */
 export interface Seen<Value> {
   value: Value
   /** When the value settles without a notification; null once it has settled. */
@@ -33,9 +33,9 @@ export interface Waited<Value> {
 
 type Notifier = Database['notifier']
 
-/** One poll. A notification that arrives during a `look` is kept and causes one more. */
+/** One poll. A notification that arrives during a `read` is kept and causes one more. */
 class Waiter {
-  /** False once the time is over: the next `look` is the last. */
+  /** False once the time is over: the next `read` is the last. */
   isInTime = true
   /** True when the result no longer matters. */
   isEnded = false
@@ -66,9 +66,9 @@ class Waiter {
 }
 
 /**
- * Long polls. A poll *listens*, then *looks*. When the value is not settled it takes a slot and *waits* until it is
- * notified, until the value settles without a notification, until its time is over, until its caller disconnects, or
- * until this node closes; after the first three it looks again. A failed `look` is ignored while time is left.
+ * Long polls. A poll listens and then reads the value. When the value is not settled it takes a slot and waits until it
+ * is notified, until the value settles without a notification, until its time is over, until its caller disconnects, or
+ * until this node closes; after the first three it reads again. A failed `read` is ignored while time is left.
  */
 export class LongPolls {
   readonly #notifier: Notifier
@@ -90,18 +90,18 @@ export class LongPolls {
     return this.#polls
   }
 
-  /** Returns the value once it has settled, or the latest one when the time is over. Rejects as `look` does. */
-  async untilSettled<Value>(subject: Subject, poll: Poll, look: () => Promise<Seen<Value>>): Promise<Waited<Value>> {
-    if (poll.waitMs <= 0) return { value: (await look()).value, hadSlot: true }
+  /** Returns the value once it has settled, or the latest one when the time is over. Rejects as `read` does. */
+  async untilSettled<Value>(subject: Subject, poll: Poll, read: () => Promise<Seen<Value>>): Promise<Waited<Value>> {
+    if (poll.waitMs <= 0) return { value: (await read()).value, hadSlot: true }
     const waiter = new Waiter()
     using _ = this.#listen(subject, waiter)
-    const first = await look()
+    const first = await read()
     if (first.settlesAt === null || this.#closed || poll.disconnected.aborted)
       return { value: first.value, hadSlot: true }
     if (!this.#takeSlot(poll)) return { value: first.value, hadSlot: false }
     this.#polls++
     try {
-      return { value: await this.#wait(waiter, poll, first, look), hadSlot: true }
+      return { value: await this.#wait(waiter, poll, first, read), hadSlot: true }
     } finally {
       this.#polls--
       this.#freeSlot(poll)
@@ -120,7 +120,7 @@ export class LongPolls {
     waiter: Waiter,
     { waitMs, disconnected }: Poll,
     first: Seen<Value>,
-    look: () => Promise<Seen<Value>>,
+    read: () => Promise<Seen<Value>>,
   ): Promise<Value> {
     const end = setTimeout(() => waiter.expire(), waitMs)
     const leave = () => waiter.end()
@@ -130,7 +130,7 @@ export class LongPolls {
       while (seen.settlesAt !== null && waiter.isInTime) {
         await this.#woken(waiter, Math.min(seen.settlesAt - this.#clock(), waitMs))
         if (waiter.isEnded) break
-        seen = await look().catch((cause: unknown) => (waiter.isInTime ? seen : Promise.reject(cause as Error)))
+        seen = await read().catch((cause: unknown) => (waiter.isInTime ? seen : Promise.reject(cause as Error)))
       }
       return seen.value
     } finally {
@@ -153,7 +153,7 @@ export class LongPolls {
     let ofTopic = this.#waiters.get(topic)
     if (!ofTopic) {
       this.#waiters.set(topic, (ofTopic = new Map()))
-      this.#hear(topic, ofTopic)
+      this.#subscribe(topic, ofTopic)
     }
     let ofId = ofTopic.get(id)
     if (!ofId) ofTopic.set(id, (ofId = new Set()))
@@ -167,7 +167,7 @@ export class LongPolls {
   }
 
   /** Uses one listener per topic, so that a notification reaches its polls without going through all others. */
-  #hear(topic: string, ofTopic: ReadonlyMap<string, ReadonlySet<Waiter>>): void {
+  #subscribe(topic: string, ofTopic: ReadonlyMap<string, ReadonlySet<Waiter>>): void {
     this.#stops.push(
       this.#notifier.listen(topic, (event) => {
         const notified = event.kind === 'notified' ? [ofTopic.get(event.detail) ?? []] : ofTopic.values()

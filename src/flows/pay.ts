@@ -30,7 +30,7 @@ export async function pay(metering: Metering, caller: Caller, bill: Bill): Promi
 
 /**
  * Charges a bill, then runs the work; refunds the bill when the work fails or its outcome is not chargeable. A crash
- * between the two costs the caller the bill, and so does a database that becomes unreachable at that point: the outcome
+ * between the two costs the caller the bill, as does a database that becomes unreachable at that point: the outcome
  * of the work is returned all the same.
  */
 export async function payFor<Outcome>(

@@ -10,7 +10,7 @@ import type { Serving } from './search/releaseHolder.ts'
 
 const SANDBOX_VERSION = 'sandbox-1'
 
-let made: Serving | null = null
+let serving: Serving | null = null
 
 /**
  * Returns the data of test keys (docs/reference/billing.md#test-keys): a fixed set of made-up places. They are indexed
@@ -23,7 +23,7 @@ export function sandboxServing(dataVersion: string | null): Serving | Refusal {
 }
 
 export function sandboxPlaces(): Serving {
-  return (made ??= makeServing())
+  return (serving ??= makeServing())
 }
 
 let matcher: SmallMatcher | null = null

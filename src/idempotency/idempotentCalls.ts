@@ -40,7 +40,7 @@ export type BeginResult =
   | { kind: 'budget_exhausted'; maxBytes: number; retryAfterS: number }
 
 /** How long a call is stored after it began. */
-const KEPT_MS = DAY_MS
+const RETENTION_MS = DAY_MS
 /** Longer than any call takes: a run that still holds its key after this time belongs to a process that has ended. */
 const RUN_MS_MAX = MINUTE_MS
 /** While the database is unreachable, freeing a key is retried at this interval. */
@@ -193,7 +193,7 @@ export class IdempotentCalls {
   async forget(): Promise<void> {
     await this.#database.db
       .deleteFrom('idempotent_call')
-      .where('started_at', '<=', this.#clock() - KEPT_MS)
+      .where('started_at', '<=', this.#clock() - RETENTION_MS)
       .execute()
   }
 
@@ -228,7 +228,7 @@ export class IdempotentCalls {
     const first = await attempt()
     if (first !== 'no_room') return first
     const now = this.#clock()
-    const wasCounted = await this.#database.transaction(({ db }) => recount(db, principalId, now - KEPT_MS, now))
+    const wasCounted = await this.#database.transaction(({ db }) => recount(db, principalId, now - RETENTION_MS, now))
     return wasCounted ? attempt() : first
   }
 
@@ -259,7 +259,7 @@ export class IdempotentCalls {
  */
 function isFree(eb: ExpressionBuilder<IdempotencyTables, 'idempotent_call'>, fingerprint: string, now: Instant) {
   return eb.or([
-    eb('idempotent_call.started_at', '<=', now - KEPT_MS),
+    eb('idempotent_call.started_at', '<=', now - RETENTION_MS),
     eb.and([
       eb('idempotent_call.status', 'is', null),
       eb('idempotent_call.started_at', '<=', now - RUN_MS_MAX),

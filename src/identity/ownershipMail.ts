@@ -1,6 +1,6 @@
 import { cleanLine } from '#base/text/text.ts'
 import type { Mail } from './mail.ts'
-import type { OwnershipNews } from '#contract/ownershipNews.ts'
+import type { OwnershipEvent } from '#contract/ownershipEvent.ts'
 import { OWNERSHIP_WORDS } from './ownershipMailWords.ts'
 
 /** Names come from lists: they must fit on one line and within the limit of a subject. */
@@ -17,28 +17,28 @@ interface Sender {
 /** What a mail is about; `code` is that of its one-time link, `reason` the operator's. */
 interface OwnershipMail {
   to: string
-  news: OwnershipNews
+  event: OwnershipEvent
   placeName: string | null
   code?: string
   reason?: string
 }
 
 /** The mails with a one-time link, and its path. */
-const LINKS: Readonly<Partial<Record<OwnershipNews, string>>> = {
+const LINKS: Readonly<Partial<Record<OwnershipEvent, string>>> = {
   claimed: '/api/owner/v1/objections/',
   invited: '/api/owner/v1/invitations/',
 }
-/** News that no page shows. */
-const WITHOUT_PAGE: ReadonlySet<OwnershipNews> = new Set(['erased', 'suspended'])
+/** Events that no page shows. */
+const WITHOUT_PAGE: ReadonlySet<OwnershipEvent> = new Set(['erased', 'suspended'])
 
 /** A mail to an owner, or to somebody whom one invites, about a place. It does not identify other people. */
 export function ownershipMail(mail: OwnershipMail, { publicUrl, contact }: Sender): Mail {
-  const { to, news, placeName, code, reason = '' } = mail
+  const { to, event, placeName, code, reason = '' } = mail
   const place = cleanLine(placeName ?? '', NAME_LENGTH_MAX)
-  const { subject, en, ko } = OWNERSHIP_WORDS[news]
-  const path = LINKS[news]
+  const { subject, en, ko } = OWNERSHIP_WORDS[event]
+  const path = LINKS[event]
   const page = path !== undefined && code !== undefined ? path + code : '/owner'
-  const link = WITHOUT_PAGE.has(news) ? '' : `\n\n${publicUrl}${page}`
+  const link = WITHOUT_PAGE.has(event) ? '' : `\n\n${publicUrl}${page}`
   const operator =
     contact === null ? '' : `\n\nThe operator of this service: ${contact}\n서비스 운영자 연락처: ${contact}`
   const why = cleanLine(reason, REASON_LENGTH_MAX)

@@ -1,4 +1,4 @@
-import type { OwnershipNews } from '#contract/ownershipNews.ts'
+import type { OwnershipEvent } from '#contract/ownershipEvent.ts'
 
 /** The subject and the two texts of a mail; `reason` is the operator's. */
 interface Words {
@@ -7,7 +7,7 @@ interface Words {
   ko: (place: string, reason: string) => string
 }
 
-export const OWNERSHIP_WORDS: Readonly<Record<OwnershipNews, Words>> = {
+export const OWNERSHIP_WORDS: Readonly<Record<OwnershipEvent, Words>> = {
   claimed: {
     subject: (place) => `New ownership claim for ${place} · ${place} 매장 등록 신청이 들어왔습니다`,
     en: (

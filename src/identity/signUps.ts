@@ -189,14 +189,14 @@ export class SignUps {
     const times = { created_at: engineTime(engine, now), updated_at: engineTime(engine, now) }
     const unconfirmed = engineFlag(engine, false)
     await db.deleteFrom('person').where('email', '=', email).where('email_verified', '=', unconfirmed).execute()
-    const made = await db
+    const created = await db
       .insertInto('person')
       .values({ id, email, name, email_verified: engineFlag(engine, true), confirmed_at: now, ...times })
       // Does nothing when another person has confirmed the address meanwhile.
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) return null
+    if (!created) return null
     await db
       .insertInto('person_sign_in')
       .values({

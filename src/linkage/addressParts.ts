@@ -17,7 +17,7 @@ const UNIT =
 const NUMBER = /^\d+[a-z]?(?:-\d+[a-z]?)?$/u
 
 /**
- * Splits an address: `Washington Road, 427` and `427 Washington Rd` have the same parts, and so do `테헤란로 12` and
+ * Splits an address: `Washington Road, 427` and `427 Washington Rd` have the same parts, as do `테헤란로 12` and
  * `테헤란로12`.
  */
 export function addressParts(address: string | undefined): AddressParts {

@@ -11,7 +11,7 @@ import type { Subject } from './topic.ts'
  * - *available*, *limited*, *unavailable*, *soon* or *not_offered*, once an owner answers a pending question before
  *   `expires_at`: until `valid_until` the answer is fresh, and is returned to everybody who asks the same;
  * - *no_response*, when `expires_at` passes first: it is returned to nobody else.
- * `no_response` is final, and so is an answer once it is no longer fresh (`corrections.ts`). Expiry is decided by the time that a call passes in, in the statement of the
+ * `no_response` is final, as is an answer once it is no longer fresh (`corrections.ts`). Expiry is decided by the time that a call passes in, in the statement of the
  * transition; sweeping only stores what every statement already decides. Questions of one place are created one after
  * the other (`lockPlace`), so that no question is asked twice and no limit is exceeded.
  */
@@ -59,15 +59,15 @@ export interface AnswerSearch {
 export async function peekAnswer(
   db: Db,
   placeId: string,
-  looking: AnswerSearch,
+  answerSearch: AnswerSearch,
   at: Instant,
 ): Promise<LiveQuery | null> {
-  const { kind, topicKeys, sentTopicKey, guestCount } = looking
+  const { kind, topicKeys, sentTopicKey, guestCount } = answerSearch
   let query = freshAt(db, placeId, at)
   if (kind !== null) query = query.where('kind', '=', kind)
   query = query.where((eb) => {
-    const kept = eb('topic_key', 'in', topicKeys)
-    return sentTopicKey === null ? kept : eb.or([kept, eb('said_key', '=', sentTopicKey)])
+    const byTopic = eb('topic_key', 'in', topicKeys)
+    return sentTopicKey === null ? byTopic : eb.or([byTopic, eb('said_key', '=', sentTopicKey)])
   })
   if (guestCount !== null) query = query.where((eb) => covers(eb, guestCount))
   const row = await query.executeTakeFirst()

@@ -81,14 +81,14 @@ async function demoKey({ administration }: RunningServer, file: string): Promise
   const account = await createAccount(administration, `${freshId('demo-', systemRandom)}@oneset.invalid`, 'pro')
   if (account.kind !== 'done') throw new Error('the demo’s account could not be made')
   const { accountId } = account.data
-  const made = await createKey(administration, {
+  const created = await createKey(administration, {
     accountId,
     name: 'demo',
     mode: 'live',
     scopes: DEFAULT_SCOPES,
     expiresAt: null,
   })
-  if (made.kind !== 'done') throw new Error('the demo’s key could not be made')
-  writeFileSync(file, `${made.data.key}\n`, { mode: 0o600 })
-  return made.data.key
+  if (created.kind !== 'done') throw new Error('the demo’s key could not be made')
+  writeFileSync(file, `${created.data.key}\n`, { mode: 0o600 })
+  return created.data.key
 }

@@ -1,6 +1,6 @@
 import type { ReadGauge } from '#api/metricsPage.ts'
 import type { Clock } from '#base/clock.ts'
-import { releaseMadeAt } from '#dataset/releaseMadeAt.ts'
+import { releaseCreatedAt } from '#dataset/releaseCreatedAt.ts'
 import { UPDATE_METRICS } from '#project/updateMetrics.ts'
 import { readUpdateState } from '#project/updateState.ts'
 
@@ -10,7 +10,7 @@ export function updateGauges(releases: string, clock: Clock): readonly ReadGauge
     name,
     help,
     values: async () =>
-      values(await readUpdateState(releases), clock(), await releaseMadeAt(releases)).map(({ value, labels }) => ({
+      values(await readUpdateState(releases), clock(), await releaseCreatedAt(releases)).map(({ value, labels }) => ({
         value,
         labels: { ...labels },
       })),

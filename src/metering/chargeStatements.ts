@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { MINUTE_MS } from '#base/kst.ts'
 import type { GroupedStatement } from '#database/database.ts'
-import type { Decision, KeyShare } from './decide.ts'
+import type { Decision, KeyShare } from './decideCharges.ts'
 import type { MeteringTables } from './meteringTables.ts'
 import type { Bill, Payer } from './payer.ts'
 import type { Period } from './periods.ts'

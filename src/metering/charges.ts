@@ -1,6 +1,6 @@
 import type { Database, GroupedStatement, GroupedWrite, StatementResult } from '#database/database.ts'
 import { chargeStatements } from './chargeStatements.ts'
-import { type ChargeRequest, decide, type Decision } from './decide.ts'
+import { type ChargeRequest, decideCharges, type Decision } from './decideCharges.ts'
 import type { MeteringTables } from './meteringTables.ts'
 import type { Bill, Charge, Payer } from './payer.ts'
 import type { Period } from './periods.ts'
@@ -17,7 +17,7 @@ interface Waiting extends ChargeRequest {
 class ChargeWrite implements GroupedWrite {
   readonly key: string
   readonly #make: () => GroupedStatement[]
-  #made: GroupedStatement[] | null = null
+  #created: GroupedStatement[] | null = null
 
   constructor(accountId: string, make: () => GroupedStatement[]) {
     this.key = accountId
@@ -25,7 +25,7 @@ class ChargeWrite implements GroupedWrite {
   }
 
   get statements(): readonly GroupedStatement[] {
-    return (this.#made ??= this.#make())
+    return (this.#created ??= this.#make())
   }
 }
 
@@ -78,7 +78,7 @@ export class Charges {
     const write = new ChargeWrite(this.#accountId, () => {
       if (this.#gathering === gathered) this.#gathering = null
       ;({ version } = this.snapshot)
-      decision = decide(this.snapshot, period, waiting)
+      decision = decideCharges(this.snapshot, period, waiting)
       return chargeStatements(db, this.#accountId, version, decision, period, true)
     })
     try {

@@ -27,11 +27,11 @@ export interface DownloadedFile {
 }
 
 export type DownloadCount =
-  | { kind: 'counted'; giveBack: (bytes: number) => Promise<void> }
+  | { kind: 'counted'; refund: (bytes: number) => Promise<void> }
   | { kind: 'denied'; resetsAt: Instant }
 
 /** How long counts are stored, so that an operator can see who downloaded what. */
-const KEPT_DAYS = 31
+const RETENTION_DAYS = 31
 
 /**
  * Counts the bytes that accounts download of each file on a day in Korea. Bytes rather than requests are counted,
@@ -47,7 +47,7 @@ export class ExportDownloads {
   }
 
   /**
-   * Counts bytes before they are sent; denied when they exceed the day's limit. `giveBack` subtracts those that were not
+   * Counts bytes before they are sent; denied when they exceed the day's limit. `refund` subtracts those that were not
    * sent.
    */
   async count(download: DownloadedFile, bytes: number): Promise<DownloadCount> {
@@ -69,16 +69,16 @@ export class ExportDownloads {
       .returning('bytes')
       .executeTakeFirst()
     if (counted === undefined) return { kind: 'denied', resetsAt: instantOf(addDays(day, 1), 0) }
-    return { kind: 'counted', giveBack: (unsent) => this.#giveBack(download, day, unsent) }
+    return { kind: 'counted', refund: (unsent) => this.#refund(download, day, unsent) }
   }
 
   /** Deletes counts that are older than their retention. */
   async forget(): Promise<void> {
-    const before = addDays(kstDate(this.#clock()), -KEPT_DAYS)
+    const before = addDays(kstDate(this.#clock()), -RETENTION_DAYS)
     await this.#database.db.deleteFrom('export_download').where('day', '<', before).execute()
   }
 
-  async #giveBack({ accountId, dataVersion, file }: DownloadedFile, day: string, bytes: number): Promise<void> {
+  async #refund({ accountId, dataVersion, file }: DownloadedFile, day: string, bytes: number): Promise<void> {
     await this.#database.db
       .updateTable('export_download')
       .set({ bytes: sql`bytes - ${bytes}` })

@@ -4,7 +4,7 @@ import { WritesUnavailable } from '#base/unavailable.ts'
 import type { Database } from '#database/database.ts'
 import { Charges } from './charges.ts'
 import { refundStatements } from './chargeStatements.ts'
-import { decide } from './decide.ts'
+import { decideCharges } from './decideCharges.ts'
 import type { MeteringTables } from './meteringTables.ts'
 import type { Bill, Charge, Denial, Payer } from './payer.ts'
 import { type Period, periodClock } from './periods.ts'
@@ -41,16 +41,19 @@ interface MeteringOptions {
  */
 const ACCOUNTS_MAX = 2_000
 
-/** Topic of refund notifications; the detail is the account's id and the bill's time. */
+/**
+ * Topic of refund notifications; the detail is the account's id and the bill's time. Nodes of two versions share it
+ * during an update (docs/decisions/0113-names-that-stay.md).
+ */
 const REFUND_TOPIC = 'given_back'
 
 /**
  * Rows of few venues cost more than their venues: they are compacted into one row when their overhead exceeds their
  * content.
  */
-const LOOSE_ROWS = { fixed: 16, venuesEach: 20 } as const
+const UNCOMPACTED_ROWS_MAX = { fixed: 16, venuesEach: 20 } as const
 /** Venues that were seen again on another day are stored twice until they are compacted. */
-const LOOSE_VENUES = { fixed: 1_000, share: 0.5 } as const
+const UNCOMPACTED_VENUES_MAX = { fixed: 1_000, share: 0.5 } as const
 
 /**
  * Charges requests against the limits of their caller. Rates are kept in memory, tokens and venues in the database: a
@@ -122,7 +125,7 @@ export class Metering {
     this.#forgetProvisional(payer)
     for (let loading = this.#readyOne(payer, bill.at); loading; loading = this.#readyOne(payer, bill.at)) await loading
     const snapshot = this.#accounts.get(payer.accountId)?.snapshot
-    return (snapshot && decide(snapshot, this.#periodOf(bill.at), [{ payer, bill }]).denials[0]) ?? null
+    return (snapshot && decideCharges(snapshot, this.#periodOf(bill.at), [{ payer, bill }]).denials[0]) ?? null
   }
 
   /** Resolves once the charge is durable, or with the limit that it would exceed, in which case nothing was charged. */
@@ -174,7 +177,7 @@ export class Metering {
     if (bill.units === 0 && bill.venues.every((number) => (key.venues?.dayOf(number) ?? 0) >= period.dayNumber))
       return { kind: 'charged' }
     const charge = await charges.charge(payer, bill, period)
-    if (isLoose(key)) void this.#compact(payer, charges, period)
+    if (needsCompaction(key)) void this.#compact(payer, charges, period)
     return charge
   }
 
@@ -320,10 +323,10 @@ async function bothLoaded(one: Promise<void>, other: Promise<void>): Promise<voi
   await Promise.all([one, other])
 }
 
-function isLoose({ venues, uncompactedRows: looseRows, uncompactedVenues: looseVenues }: KeyUsage): boolean {
+function needsCompaction({ venues, uncompactedRows: rows, uncompactedVenues: seen }: KeyUsage): boolean {
   const size = venues?.size ?? 0
   return (
-    looseRows > LOOSE_ROWS.fixed + size / LOOSE_ROWS.venuesEach ||
-    looseVenues > LOOSE_VENUES.fixed + size * LOOSE_VENUES.share
+    rows > UNCOMPACTED_ROWS_MAX.fixed + size / UNCOMPACTED_ROWS_MAX.venuesEach ||
+    seen > UNCOMPACTED_VENUES_MAX.fixed + size * UNCOMPACTED_VENUES_MAX.share
   )
 }

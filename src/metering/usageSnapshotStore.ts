@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database, StatementResult } from '#database/database.ts'
 import { chargeStatements } from './chargeStatements.ts'
-import { type ChargeRequest, decide, type Decision } from './decide.ts'
+import { type ChargeRequest, decideCharges, type Decision } from './decideCharges.ts'
 import type { MeteringTables, SeenRow } from './meteringTables.ts'
 import type { Period } from './periods.ts'
 import { UsageSnapshot } from './usageSnapshot.ts'
@@ -96,17 +96,17 @@ export class UsageSnapshotStore {
     snapshot.version = Math.max(snapshot.version, seq)
   }
 
-  /** Charges the claims that still fit, decided from the database while the account is locked. */
+  /** Charges the requests that still fit, decided from the database while the account is locked. */
   settle(
     accountId: string,
     snapshot: UsageSnapshot,
     period: Period,
-    claims: readonly ChargeRequest[],
+    requests: readonly ChargeRequest[],
   ): Promise<Settlement> {
     return this.#database.transaction(async ({ db }) => {
       await readUnderLock(db, accountId, snapshot, period)
       const { version } = snapshot
-      const decision = decide(snapshot, period, claims, true)
+      const decision = decideCharges(snapshot, period, requests, true)
       const results: StatementResult[] = []
       for (const { query } of chargeStatements(db, accountId, version, decision, period, false)) {
         const { rows } = await db.executeQuery(query)

@@ -29,9 +29,9 @@ const STOP_MS_MAX = 2_000
 export type Outcomes = Record<NoticeStatus, number>
 
 /**
- * Delivers the notices of one channel. It *looks* after a notification, when an attempt ends and when a notice is due;
- * takes as many notices as it has room for; and *sleeps* until the next is due. Looks never overlap: a notification
- * during a look causes one more.
+ * Delivers the notices of one channel. It reads the due notices after a notification, when an attempt ends and when a
+ * notice is due, takes as many as it has room for, and sleeps until the next is due. Reads never overlap: a notification
+ * during a read causes one more.
  */
 export class DeliveryLoop {
   readonly #dependencies: LoopDependencies
@@ -39,7 +39,7 @@ export class DeliveryLoop {
   readonly outcomes: Outcomes = { sent: 0, waiting: 0, dead: 0, dropped: 0 }
   #stopListening: (() => void) | null = null
   #timer: NodeJS.Timeout | null = null
-  #looking: Promise<void> | null = null
+  #reading: Promise<void> | null = null
   #wakeRequested = false
   #failing = false
   #stopped = false
@@ -52,7 +52,7 @@ export class DeliveryLoop {
     return this.#dependencies.channel
   }
 
-  /** Listens before it looks, so that no notice is missed. */
+  /** Listens before it reads, so that no notice is missed. */
   start(): void {
     this.#stopListening = this.#dependencies.notifier.listen(NOTICE_TOPIC, (event) => {
       if (event.kind === 'resync' || event.detail === this.channel) this.#wake()
@@ -70,15 +70,15 @@ export class DeliveryLoop {
     clearTimeout(timer)
   }
 
-  /** A look in progress may have taken a notice, which is then tried. */
+  /** A read in progress may have taken a notice, which is then tried. */
   async #ended(): Promise<void> {
-    await this.#looking
+    await this.#reading
     await Promise.all(this.#inProgress)
   }
 
   #wake(): void {
     this.#wakeRequested = true
-    this.#looking ??= this.#takeDue()
+    this.#reading ??= this.#takeDue()
   }
 
   async #takeDue(): Promise<void> {
@@ -95,25 +95,25 @@ export class DeliveryLoop {
         this.#failing = true
       }
     }
-    this.#looking = null
+    this.#reading = null
     if (!this.#stopped) this.#timer = setTimeout(() => this.#wake(), sleepMs).unref()
   }
 
   /** Starts attempts for due notices as far as there is room, and returns how long to sleep, in milliseconds. */
   async #takeAll(): Promise<number> {
     const { channel, deliveries, clock } = this.#dependencies
-    let askedAt: Instant
+    let readAt: Instant
     for (;;) {
       const room = CONCURRENT_MAX - this.#inProgress.size
-      // The end of an attempt causes another look.
+      // The end of an attempt causes another read.
       if (room === 0 || this.#stopped) return SLEEP_MS_MAX
-      askedAt = clock()
+      readAt = clock()
       const taken = await deliveries.take(channel, room)
       for (const notice of taken) this.#begin(notice)
       if (taken.length < room) break
     }
     // Counted from before the last attempt to take some, so that a notice that became due meanwhile is not overlooked.
-    const dueAt = await deliveries.nextDueAt(channel, askedAt)
+    const dueAt = await deliveries.nextDueAt(channel, readAt)
     if (dueAt === null) return SLEEP_MS_MAX
     return Math.min(Math.max(dueAt - clock(), SLEEP_MS_MIN), SLEEP_MS_MAX)
   }

@@ -40,11 +40,15 @@ export function guestText(occasion: TextOccasion, language: Language, subject: T
   )
 }
 
-function sentenceOf(said: string, language: Language, { venueName, reservationTime, guestCount }: TextSubject): string {
+function sentenceOf(
+  phrase: string,
+  language: Language,
+  { venueName, reservationTime, guestCount }: TextSubject,
+): string {
   const time = timeText(reservationTime, language)
   return language === 'ko'
-    ? `[Oneset] ${venueName} ${time} ${guestCount}명 ${said}`
-    : `[Oneset] ${venueName} ${time} x${guestCount}: ${said}`
+    ? `[Oneset] ${venueName} ${time} ${guestCount}명 ${phrase}`
+    : `[Oneset] ${venueName} ${time} x${guestCount}: ${phrase}`
 }
 
 function timeText(at: Instant, language: Language): string {
@@ -81,9 +85,9 @@ export function composeText(
   subject: TextSubject,
   { reason, proposal }: TextAddition,
 ): ComposedText {
-  const said = reason === null ? '' : encodable(reason)
+  const phrase = reason === null ? '' : encodable(reason)
   const lines = [
-    ...(said === '' ? [] : [`${LABELS.reason[language]}: ${said}`]),
+    ...(phrase === '' ? [] : [`${LABELS.reason[language]}: ${phrase}`]),
     ...(proposal === null
       ? []
       : [
@@ -93,7 +97,7 @@ export function composeText(
   ]
   const short = guestText(occasion, language, subject)
   if (lines.length === 0) return { text: short, recorded: short, isLong: false }
-  const phrases = (said === '' ? null : PHRASES_WITH_REASON[occasion]) ?? PHRASES[occasion]
+  const phrases = (phrase === '' ? null : PHRASES_WITH_REASON[occasion]) ?? PHRASES[occasion]
   const first = sentenceOf(phrases[language], language, { ...subject, venueName: encodable(subject.venueName) })
   const text = [first, ...lines].join('\n')
   const added = lines.map((line) => `${line.slice(0, line.indexOf(':'))}: ...`)

@@ -42,8 +42,8 @@ const USEFUL_AGAIN_MS = 60 * MINUTE_MS
  * Guests are erased 30 days after the reservation's time (docs/reference/reservations.md#guest-data); a no-show is
  * published up to a day after that.
  */
-const KEPT_MS = 14 * DAY_MS
-const COUNTS_KEPT_MS = 7 * DAY_MS
+const RETENTION_MS = 14 * DAY_MS
+const COUNTS_RETENTION_MS = 7 * DAY_MS
 
 /** The operator's view of notices, and retries. */
 export class NoticeQueue {
@@ -102,11 +102,11 @@ export class NoticeQueue {
     const now = this.#clock()
     await this.#database.db
       .deleteFrom('notice')
-      .where('at', '<=', now - KEPT_MS)
+      .where('at', '<=', now - RETENTION_MS)
       .execute()
     await this.#database.db
       .deleteFrom('text_day')
-      .where('day', '<', kstDate(now - COUNTS_KEPT_MS))
+      .where('day', '<', kstDate(now - COUNTS_RETENTION_MS))
       .execute()
   }
 

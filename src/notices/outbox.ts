@@ -36,13 +36,13 @@ const PUSH_USEFUL_MS = {
 
 export type PushOccasion = keyof typeof PUSH_USEFUL_MS
 
-export interface TextNews {
+export interface TextEventInput {
   occasion: TextOccasion
   reservationId: string
   at: Instant
 }
 
-export interface PushNews {
+export interface PushEventInput {
   /** A type that is not a `PushOccasion` is for event streams only: no push is sent. */
   type: string
   placeId: string
@@ -51,7 +51,7 @@ export interface PushNews {
 }
 
 /** Adds a text to a guest, which is sent if `tx` is committed. Adding the same event again changes nothing. */
-export async function addText(tx: Tx<unknown>, { occasion, reservationId, at }: TextNews): Promise<void> {
+export async function addText(tx: Tx<unknown>, { occasion, reservationId, at }: TextEventInput): Promise<void> {
   const usefulUntil = at + TEXT_USEFUL_MS[occasion]
   await addNotices(tx, [
     newNotice('text', occasion, { subjectId: reservationId, placeId: null, at, usefulUntil }, GUEST),
@@ -65,11 +65,11 @@ export async function addText(tx: Tx<unknown>, { occasion, reservationId, at }: 
  */
 export async function addPushes(
   tx: Tx<unknown>,
-  news: PushNews,
+  event: PushEventInput,
   ownerIds: readonly string[],
   answerWindowMs: number,
 ): Promise<Instant | null> {
-  const { type, at } = news
+  const { type, at } = event
   if (!isPushOccasion(type) || ownerIds.length === 0) return null
   const subscriptions = await tx.db
     .withTables<NoticeTables>()
@@ -81,7 +81,7 @@ export async function addPushes(
   const usefulUntil = at + (usefulMs === 'answer window' ? answerWindowMs : usefulMs)
   await addNotices(
     tx,
-    subscriptions.map(({ id }) => newNotice('push', type, { ...news, usefulUntil }, id)),
+    subscriptions.map(({ id }) => newNotice('push', type, { ...event, usefulUntil }, id)),
   )
   return usefulUntil
 }

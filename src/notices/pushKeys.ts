@@ -27,13 +27,13 @@ export async function openPushKeys(
   const fresh = makeKeys()
   return database.transaction(async ({ db }) => {
     const sealed = { public_key: fresh.publicKey, private_key: sealing.seal(fresh.privateKey, PURPOSE) }
-    const made = await db
+    const created = await db
       .insertInto('push_key')
       .values({ id: ROW, ...sealed, created_at: clock() })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (made) return { ...fresh, renewed: false }
+    if (created) return { ...fresh, renewed: false }
     const held = await db.selectFrom('push_key').selectAll().where('id', '=', ROW).executeTakeFirstOrThrow()
     const privateKey = sealing.open(held.private_key, PURPOSE)
     if (privateKey === null) {

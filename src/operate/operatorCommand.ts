@@ -9,10 +9,10 @@ import { SETTLED_FILE } from './settledFile.ts'
 /** One run of an operator's command. */
 export type OperatorCall<Own extends Flags = Flags> = Call<Own> & OperatorContext
 
-/** Declares a command with the types of its flags. */
-export function operatorCommand<Own extends Flags>(
-  command: Command<OperatorContext, Own>,
-): Command<OperatorContext, Own> {
+/** Declares a command with the types of its flags and operands. */
+export function operatorCommand<Own extends Flags, const Operands extends readonly string[] = readonly string[]>(
+  command: Command<OperatorContext, Own, Operands>,
+): Command<OperatorContext, Own, Operands> {
   return command
 }
 
@@ -23,6 +23,9 @@ export const SERVER = {
   'base-url': text('URL', 'The server. Default: ONESET_PUBLIC_URL, or http://HOST:PORT.'),
   data: text('DATA', 'The data folder with the admin token, unless ONESET_ADMIN_TOKEN is set.'),
 }
+
+/** The variables that these commands read: where the server is, and its admin token. */
+export const SERVER_VARIABLES = ['ONESET_ADMIN_TOKEN', 'ONESET_PUBLIC_URL', 'HOST', 'PORT', 'ONESET_DATA']
 
 /** Returns the failure of a command that was used correctly; `facts` are further fields of its JSON. */
 export const failure = (reason: string, facts: object = {}): Stop => new Stop(reason, null, EXIT.other, facts)

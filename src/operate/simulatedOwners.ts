@@ -44,29 +44,29 @@ export async function simulateOwners(simulation: Simulation, signal: AbortSignal
   }
 }
 
-interface MadeOwner {
+interface NewOwner {
   ownerId: string
   tokenId: string
   token: string
 }
 
-async function endToken({ ownerId, tokenId }: MadeOwner, server: AdminServer): Promise<void> {
+async function endToken({ ownerId, tokenId }: NewOwner, server: AdminServer): Promise<void> {
   await callAdmin({ method: 'DELETE', path: `/owners/${ownerId}/tokens/${tokenId}`, body: null }, server)
 }
 
 /** Returns the token of an owner who has the venues; assigns the venues first when needed. */
 async function ownerToken({ server, key }: Simulation): Promise<string> {
   const file = path.join(server.data, TOKEN_FILE)
-  const kept = readToken(file)
-  if (kept !== null && (await own<unknown[]>(server, kept, '/places'))?.length) return kept
-  let owner: MadeOwner | null = null
+  const stored = readToken(file)
+  if (stored !== null && (await own<unknown[]>(server, stored, '/places'))?.length) return stored
+  let owner: NewOwner | null = null
   for (const placeId of await venueIds(server, key)) {
     const body = { email: SIMULATED_OWNER_EMAIL, placeId, partner: true }
-    const made = await callAdmin({ method: 'POST', path: '/owners', body }, server)
-    if (made.kind === 'failed') throw new Error(made.message)
+    const created = await callAdmin({ method: 'POST', path: '/owners', body }, server)
+    if (created.kind === 'failed') throw new Error(created.message)
     // Each assigned place comes with a new token; one is enough.
     if (owner) await endToken(owner, server)
-    owner = made.data as MadeOwner
+    owner = created.data as NewOwner
   }
   if (!owner) throw new Error('there is no venue for which an owner could be simulated')
   const { token } = owner
@@ -112,19 +112,19 @@ async function own<T>(
   return response.ok ? (answer.data ?? null) : null
 }
 
-/** Calls `look` when the stream opens and for each event; ends with the stream. */
+/** Calls `onEvent` when the stream opens and for each event; ends with the stream. */
 async function followEvents(
   { server }: Simulation,
   token: string,
   signal: AbortSignal,
-  look: () => Promise<void>,
+  onEvent: () => Promise<void>,
 ): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   const response = await server.fetch(`${server.baseUrl}/api/owner/v1/events`, { headers, signal })
   if (!response.ok || !response.body) return
-  await look()
+  await onEvent()
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
-    if (Buffer.from(chunk).includes('event: ')) await look()
+    if (Buffer.from(chunk).includes('event: ')) await onEvent()
 }
 
 interface Inbox {

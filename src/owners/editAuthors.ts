@@ -20,8 +20,8 @@ export function pathsOf({ attributes, ...fields }: PlaceChanges): string[] {
  * Returns the authors of all fields of `changes`. Fields without an entry are from before authors were stored, and
  * belong to `lastOwnerId`.
  */
-export function authorsOf(changes: PlaceChanges, kept: EditAuthors, lastOwnerId: string): EditAuthors {
-  return Object.fromEntries(pathsOf(changes).map((path) => [path, kept[path] ?? lastOwnerId]))
+export function authorsOf(changes: PlaceChanges, stored: EditAuthors, lastOwnerId: string): EditAuthors {
+  return Object.fromEntries(pathsOf(changes).map((path) => [path, stored[path] ?? lastOwnerId]))
 }
 
 /** Returns the authors of `changes` after an owner's edit. */

@@ -10,9 +10,9 @@ export type EditDays = Readonly<Record<string, CalendarDate>>
  * Returns the days of all fields of `changes`. Fields without an entry are from before days were stored, and have the
  * day of the last edit.
  */
-export function daysOf(changes: PlaceChanges, kept: EditDays, lastEditedAt: Instant): EditDays {
+export function daysOf(changes: PlaceChanges, stored: EditDays, lastEditedAt: Instant): EditDays {
   const last = kstDate(lastEditedAt)
-  return Object.fromEntries(pathsOf(changes).map((path) => [path, kept[path] ?? last]))
+  return Object.fromEntries(pathsOf(changes).map((path) => [path, stored[path] ?? last]))
 }
 
 /** Returns the days of `changes` after an edit at `at`. */

@@ -15,7 +15,7 @@ export type OwnerMailKind = 'claim' | 'change' | 'invitation'
  * to many strangers.
  */
 const DAY_MAX: Readonly<Record<OwnerMailKind, number>> = { claim: 3, change: 20, invitation: 20 }
-const KEPT_MS = 7 * DAY_MS
+const RETENTION_MS = 7 * DAY_MS
 
 /** Counts the mails to owners, by day in KST, exactly across all nodes. */
 export class OwnerMails {
@@ -45,7 +45,7 @@ export class OwnerMails {
   async forget(at: Instant): Promise<void> {
     await this.#database.db
       .deleteFrom('owner_mail_day')
-      .where('day', '<', kstDate(at - KEPT_MS))
+      .where('day', '<', kstDate(at - RETENTION_MS))
       .execute()
   }
 }

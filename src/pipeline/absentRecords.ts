@@ -3,7 +3,7 @@ import type { CompleteEdition, SourceReading, SourceRecord } from '#sources/reco
 import type { NormalRecord } from './normalRecord.ts'
 
 /** A record of a complete list, as a release keeps it for the next build. */
-export interface HeldRecord {
+export interface CompleteListRecord {
   regionCode: string
   category: string
   /** The edition that held it. */
@@ -22,7 +22,7 @@ export function editionFor(
 }
 
 /** Returns what a release keeps of its records: those that complete lists show as open, or no longer hold. */
-export function* heldRecordsOf(records: Iterable<NormalRecord>): Generator<HeldRecord> {
+export function* completeListRecordsOf(records: Iterable<NormalRecord>): Generator<CompleteListRecord> {
   for (const { record, source, regionCode, category, closed } of records) {
     if (closed) continue
     const heldOn =
@@ -37,7 +37,7 @@ export function* heldRecordsOf(records: Iterable<NormalRecord>): Generator<HeldR
  * `missing`: the records of the previous release that the reading lacks. One that the same edition no longer holds was
  * corrected, and is gone; so is one of an area or a kind for which the list is no longer complete.
  */
-export function withAbsentRecords(reading: SourceReading, missing: readonly HeldRecord[]): SourceReading {
+export function withAbsentRecords(reading: SourceReading, missing: readonly CompleteListRecord[]): SourceReading {
   const { complete } = reading.info.declaration
   const absent = missing.flatMap((former): SourceRecord[] => {
     const { record, heldOn } = former

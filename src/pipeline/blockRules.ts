@@ -1,5 +1,5 @@
 import type { BlockingRule } from '#venue/decisionRecord.ts'
-import { crossing } from './match/compareName.ts'
+import { crossing } from './compare/compareName.ts'
 import { cityOf } from './normalise/sigungu.ts'
 import { wholeName } from './normalise/nameWords.ts'
 import { cellOf } from './place/grid.ts'

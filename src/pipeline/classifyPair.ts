@@ -1,8 +1,8 @@
 import { logOdds } from '#linkage/boostedTrees.ts'
 import type { DecisionStep, ModelOdds, PairGuard, PairOutcome } from '#venue/decisionRecord.ts'
 import { addedLogOdds } from './match/addedOdds.ts'
-import { compare } from './match/compare.ts'
-import { compareNotes } from './match/compareNotes.ts'
+import { compare } from './compare/compare.ts'
+import { compareNotes } from './compare/compareNotes.ts'
 import { evidenceRow, type ModelInput } from './match/evidenceRow.ts'
 import { modelOdds } from './match/modelOdds.ts'
 import { separatingGuard } from './match/pairGuards.ts'
@@ -81,8 +81,8 @@ function classifyAsStated(a: Profile, b: Profile, model: PairModel): PairClassif
   const guard = separatingGuard(evidence)
   const score = ruleScore(evidence)
   if (score < LOW_RULE_SCORE_BITS && evidence.phone !== 'same') return withoutTrees(guard)
-  const standing = a.namesakes.standingOf(a.record, b.record)
-  const input: ModelInput = { evidence, ruleScore: score, guarded: guard !== null, standing }
+  const namesakeEvidence = a.namesakes.evidenceOf(a.record, b.record)
+  const input: ModelInput = { evidence, ruleScore: score, guarded: guard !== null, namesakeEvidence }
   const added = guard === null ? addedLogOdds(evidence) : 0
   const sum = logOdds(model, evidenceRow(input)) + added
   const outcome = sum < model.reviewFrom ? 'different' : sum < model.sameFrom || guard !== null ? 'review' : 'same'

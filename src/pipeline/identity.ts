@@ -74,15 +74,15 @@ export function identify(
 }
 
 /** A cluster's previous members under one id. */
-interface Claim {
+interface IdClaim {
   cluster: number
   id: string
   members: number
 }
 
 /** Returns all claims, strongest first: by number of members, then the older id, then the older cluster. */
-function claimsOf(founders: readonly (readonly NormalRecord[])[], previous: FormerIds): Claim[] {
-  const claims: Claim[] = []
+function claimsOf(founders: readonly (readonly NormalRecord[])[], previous: FormerIds): IdClaim[] {
+  const claims: IdClaim[] = []
   founders.forEach((records, cluster) => {
     const members = new Map<string, number>()
     for (const { record } of records) {
@@ -116,7 +116,12 @@ function freeId(founders: readonly NormalRecord[], taken: ReadonlySet<string>): 
   }
 }
 
-function redirectsOf(claims: readonly Claim[], ids: readonly string[], live: ReadonlySet<string>, previous: FormerIds) {
+function redirectsOf(
+  claims: readonly IdClaim[],
+  ids: readonly string[],
+  live: ReadonlySet<string>,
+  previous: FormerIds,
+) {
   const redirects = new Map<string, string>()
   // Claims are in descending strength, so the first one names the venue that has most of an id's members.
   for (const { id, cluster } of claims) {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#base/kst.ts'
 import type { Dong, Station } from '#dataset/geography/region.ts'
-import { heldRecordsOf } from './absentRecords.ts'
+import { completeListRecordsOf } from './absentRecords.ts'
 import { conclude } from './match/conclusions.ts'
 import { cutLines, joinLines, reviewLines } from './match/pairLines.ts'
 import { reasonsApart } from './match/reasonsApart.ts'
@@ -61,7 +61,7 @@ export function runIncrementally(
       sourceId: positions.ids[position] as string,
     }),
   }
-  const samples = samplesOf(merged, matched.held, conclusions.joined, context)
+  const samples = samplesOf(merged, matched.recordCache, conclusions.joined, context)
   const { unplaced } = changes
   return {
     kind: 'built' as const,
@@ -71,7 +71,7 @@ export function runIncrementally(
     review: reviewLines(conclusions, context),
     joins: joinLines(conclusions, context),
     cuts: cutLines(conclusions, context),
-    held: heldRecordsOf(recordsOfCompleteLists(memory, positions)),
+    completeListRecords: completeListRecordsOf(recordsOfCompleteLists(memory, positions)),
     nameCounts: memory.nameCounts,
     sources: positions.sources,
     report: reportOf(log.stages, { sources: positions.sources, venueOf, conclusions, samples }),

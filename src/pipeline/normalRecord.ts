@@ -1,6 +1,6 @@
 import type { SourceInfo, SourceRecord } from '#sources/record.ts'
 import type { Geocoded } from '#venue/geocoded.ts'
-import type { KindClaim } from './normalise/kindClaims.ts'
+import type { KindClaim } from './kinds/kindClaims.ts'
 
 /** A name split into parts for comparison. */
 export interface NormalName {

@@ -3,7 +3,7 @@ import { gazetteerOf, type Gazetteer } from '#dataset/geography/gazetteer.ts'
 import type { Dong, Station } from '#dataset/geography/region.ts'
 import type { SourceInfo, SourceReading, SourceRecord } from '#sources/record.ts'
 import type { GeocodedPoints } from './geocoded.ts'
-import { isOtherBusiness } from './normalise/classify.ts'
+import { isOtherBusiness } from './kinds/classify.ts'
 import { RecordReader, type UnplacedRecord } from './normalise/normaliseRecord.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { correctDistricts, placeByAddress } from './place/placing.ts'
@@ -58,25 +58,25 @@ export function normaliseRecords(
   progress: Progress,
   geocoded: GeocodedPoints | null = null,
 ): Normalised {
-  const ground = recordContextOf(geography, asOf, geocoded)
+  const context = recordContextOf(geography, asOf, geocoded)
   const records: NormalRecord[] = []
-  const waiting: UnplacedRecord[] = []
+  const unplaced: UnplacedRecord[] = []
   const setAside = new SetAside()
   let done = 0
   for (const { info, records: read } of readings) {
     const mixed = isMixed(read)
     for (const record of read) {
-      const reading = ground.reader.read(info, record, mixed)
+      const reading = context.reader.read(info, record, mixed)
       if (reading.kind === 'placed') records.push(reading.record)
-      else if (reading.kind === 'waiting') waiting.push(reading)
+      else if (reading.kind === 'waiting') unplaced.push(reading)
       else setAside.add(info, reading.reason)
       if (++done % PROGRESS_EVERY === 0) progress('normalise and place', `${done.toLocaleString('en-US')} records`)
     }
   }
   const correctedDistricts = correctDistricts(records)
-  const placing = placeByAddress(waiting, records, ground.gazetteer, geocoded)
+  const placing = placeByAddress(unplaced, records, context.gazetteer, geocoded)
   for (const { info, reason } of placing.left) setAside.add(info, reason)
-  const counts = { ...ground.reader.counts, [DISTRICT_CORRECTED_COUNT]: correctedDistricts, ...placing.counts }
+  const counts = { ...context.reader.counts, [DISTRICT_CORRECTED_COUNT]: correctedDistricts, ...placing.counts }
   return {
     records: [...records, ...placing.placed],
     setAside: setAside.counts,

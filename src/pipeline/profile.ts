@@ -3,7 +3,7 @@ import { type NameCounts, nameCountsOf } from './nameCounts.ts'
 import { type Script, scriptOf, skeletonOf } from './normalise/nameSkeleton.ts'
 import { gramsOf, textsOf } from './normalise/nameTexts.ts'
 import { type Distinctive, distinctiveOf } from './normalise/nameWords.ts'
-import { Namesakes } from './match/namesakes.ts'
+import { Namesakes } from './compare/namesakes.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { type Point, PointStatistics } from './place/pointStatistics.ts'
 

@@ -3,7 +3,7 @@ import { compareByCodeUnit } from '#base/text/text.ts'
 import type { Dong, Station } from '#dataset/geography/region.ts'
 import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
 import type { SourceReading } from '#sources/record.ts'
-import { type HeldRecord, heldRecordsOf } from './absentRecords.ts'
+import { type CompleteListRecord, completeListRecordsOf } from './absentRecords.ts'
 import type { GeocodedPoints } from './geocoded.ts'
 import { learnChains } from './normalise/chains.ts'
 import { venuesOf } from './match/conclusions.ts'
@@ -45,7 +45,7 @@ export interface PipelineResult {
   /** Joins that a guard refused. */
   cuts: Iterable<CutLine>
   /** The records by which the next build recognises what newer editions of complete lists do not hold. */
-  held: Iterable<HeldRecord>
+  completeListRecords: Iterable<CompleteListRecord>
   /** The name counts that the weights of names were based on. */
   nameCounts: NameCounts
   report: PipelineReport
@@ -92,7 +92,7 @@ export function runPipeline(
     review: reviewLines(matching, context),
     joins: joinLines(matching, context),
     cuts: cutLines(matching, context),
-    held: heldRecordsOf(records),
+    completeListRecords: completeListRecordsOf(records),
     nameCounts: matching.statistics.counts,
     report: reportOf(log.stages, { sources, venueOf, conclusions: matching, samples }),
     reasonsApart: reasonsApart({ pairs: matching.pairs, venueOf, ids }),

@@ -7,11 +7,11 @@ export interface LabelledValue {
   labels: Readonly<Record<string, string>>
 }
 
-/** A gauge about the updates of a project. `made` is the time when the current release was made, or null. */
+/** A gauge about the updates of a project. `createdAt` is the time when the current release was made, or null. */
 export interface UpdateMetric {
   name: string
   help: string
-  values: (state: UpdateState, now: Instant, made: Instant | null) => LabelledValue[]
+  values: (state: UpdateState, now: Instant, createdAt: Instant | null) => LabelledValue[]
 }
 
 const SECOND_MS = 1_000
@@ -22,12 +22,13 @@ export const UPDATE_METRICS: readonly UpdateMetric[] = [
   {
     name: 'oneset_release_age_seconds',
     help: 'Since the current release was made.',
-    values: (_, now, made) => (made === null ? [] : [{ value: seconds(made, now), labels: {} }]),
+    values: (_, now, createdAt) => (createdAt === null ? [] : [{ value: seconds(createdAt, now), labels: {} }]),
   },
   {
     name: 'oneset_release_made_timestamp_seconds',
     help: 'When the current release was made.',
-    values: (_, _now, made) => (made === null ? [] : [{ value: Math.round(made / SECOND_MS), labels: {} }]),
+    values: (_, _now, createdAt) =>
+      createdAt === null ? [] : [{ value: Math.round(createdAt / SECOND_MS), labels: {} }],
   },
   {
     name: 'oneset_source_age_seconds',
@@ -68,11 +69,11 @@ function ofSources(sources: UpdateState['sources'], value: (checked: Instant) =>
 }
 
 /** Returns the gauges in Prometheus' text format. Labels hold ids and outcomes only, so nothing is escaped. */
-export function updateMetricsText(state: UpdateState, now: Instant, made: Instant | null): string {
+export function updateMetricsText(state: UpdateState, now: Instant, createdAt: Instant | null): string {
   const lines = UPDATE_METRICS.flatMap(({ name, help, values }) => [
     `# HELP ${name} ${help}`,
     `# TYPE ${name} gauge`,
-    ...values(state, now, made).map(({ value, labels }) => `${name}${labelText(labels)} ${value}`),
+    ...values(state, now, createdAt).map(({ value, labels }) => `${name}${labelText(labels)} ${value}`),
   ])
   return `${lines.join('\n')}\n`
 }

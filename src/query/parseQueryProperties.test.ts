@@ -7,7 +7,7 @@ import { FIELD_NAMES } from '#venue/records.ts'
 import { type Parameter, PARAMETERS, parametersOf } from '#contract/parameters/parameters.ts'
 import type { Parsed, RawParams } from './parsed.ts'
 import { parseHistory, parseNearby, parseNothing, parsePlace, parseRegions, parseSearch } from './parseQuery.ts'
-import { BARE_EXCLUSIONS } from './parseQueryExclude.ts'
+import { BARE_EXCLUSIONS } from './parseExclusion.ts'
 import { COMBINE, entriesOf, valuesOf } from '#venue/vocabulary.ts'
 import { anyText } from '../../test/support/anyText.ts'
 

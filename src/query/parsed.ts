@@ -9,7 +9,7 @@ import type { FieldMask, PlaceQuery } from '#contract/parameters/query.ts'
 export type RawParams = readonly (readonly [name: string, value: string])[]
 
 /** A remark for the caller on a successful response (docs/reference/errors.md#notices). */
-export interface Notice {
+export interface ResponseNotice {
   code:
     | 'region_not_supported'
     | 'sort_degraded'
@@ -27,7 +27,7 @@ export interface Notice {
 }
 
 /** The parsed value, or all faults at once. */
-export type Parsed<T> = { kind: 'parsed'; value: T; notices: readonly Notice[] } | FaultyReading
+export type Parsed<T> = { kind: 'parsed'; value: T; notices: readonly ResponseNotice[] } | FaultyReading
 
 /** The parameters that search, nearby and detail share in addition to their query. */
 export interface Spending {

@@ -17,7 +17,7 @@ const lookUp: RegionLookup = (name) => {
         regionCode: '1168064000',
         dongCodes: [],
         circle: { center: STATION, radiusM: 500 },
-        isLoose: false,
+        isShortened: false,
         placeCount: 1,
       },
     ]
@@ -29,7 +29,7 @@ const lookUp: RegionLookup = (name) => {
         regionCode: '11440',
         dongCodes: [],
         circle: { center: STATION, radiusM: 1_000 },
-        isLoose: false,
+        isShortened: false,
         placeCount: 1,
       },
     ]

@@ -17,7 +17,7 @@
  *    comma, and it ends at a word that no filter expresses (not spicy noodles). A word that belongs to no filter is
  *    excluded as a keyword. The negation of a negation asks for the thing (노키즈존 아닌 데 말고).
  * 5. Beside a subtype a category is redundant, because every subtype has its own; so is "restaurant" beside another
- *    category. Two other categories contradict each other, and so do two times, orders or figures: then both are
+ *    category. Two other categories contradict each other, as do two times, orders or figures: then both are
  *    reported.
  * 6. A day alone is no time of `open_at`, and 7시 may be in either half of the day: both are reported. A weekday means
  *    the next such day, today included. Another time in the sentence decides (8pm tonight, dinner at 7). No filter expresses

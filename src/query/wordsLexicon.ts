@@ -1,7 +1,7 @@
 import { foldWord } from '#base/text/text.ts'
 import { LIST_FILTERS } from '#venue/listFilters.ts'
 import { BOOLEAN_FILTERS, entriesOf } from '#venue/vocabulary.ts'
-import { remembered } from './sentence/remembered.ts'
+import { cachedByText } from './sentence/cachedByText.ts'
 import { sentenceWords } from './sentence/sentenceWords.ts'
 
 /** A filter value that a word may mean. */
@@ -71,7 +71,7 @@ export function beginsReading(text: string): boolean {
 export const WORDS_MAX = Math.max(...LEXICON_WORDS.map((word) => word.split(' ').length))
 
 /** Returns all readings of a word, compared like aliases; empty when it has none. */
-export const readingsOf: (word: string) => readonly WordReading[] = remembered(
+export const readingsOf: (word: string) => readonly WordReading[] = cachedByText(
   (word) => byWord.get(foldWord(word)) ?? [],
 )
 

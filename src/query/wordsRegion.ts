@@ -19,7 +19,7 @@ export interface RegionReading {
   /** The centre and the radius of the region; null for a province. */
   circle: { center: LatLng; radiusM: number } | null
   /** True for a dong's name without 동, which may also name a station or a person: 역삼 for 역삼1동. */
-  isLoose: boolean
+  isShortened: boolean
   /** The number of open venues in it. */
   placeCount: number
 }
@@ -59,11 +59,11 @@ export function regionDirectory(
       for (const { row, forms: own } of forms)
         addUnder(
           latin,
-          own.map((form) => looseLatin(romanised(form))),
+          own.map((form) => plainLatin(romanised(form))),
           row,
         )
     }
-    const rows = [...new Set([...(latin.get(looseLatin(name)) ?? []), ...(korean.get(name) ?? [])])]
+    const rows = [...new Set([...(latin.get(plainLatin(name)) ?? []), ...(korean.get(name) ?? [])])]
     const found = regionsCalled(text, rows)
     return found.length > 0 || !name.endsWith('station') ? found : regionsCalled(text, ask(question))
   }
@@ -131,8 +131,8 @@ export function regionsCalled(text: string, found: readonly Region[]): readonly 
   const name = nameIn(text)
   const exact = isInKorean(name) ? new Korean(name) : new Latin(name, (form) => foldWord(romanised(form)))
   const readings = readingsFrom(name, found, exact)
-  if (readings.length > 0 || isInKorean(name) || name.length < LOOSE_LATIN_MIN) return readings
-  return readingsFrom(looseLatin(name), found, new Latin(looseLatin(name), (form) => looseLatin(romanised(form))))
+  if (readings.length > 0 || isInKorean(name) || name.length < PLAIN_LATIN_LENGTH_MIN) return readings
+  return readingsFrom(plainLatin(name), found, new Latin(plainLatin(name), (form) => plainLatin(romanised(form))))
 }
 
 /** Compares names with what was typed. */
@@ -165,14 +165,14 @@ class Latin implements Comparison {
 }
 
 /** Shorter words sound like too many others. */
-const LOOSE_LATIN_MIN = 5
+const PLAIN_LATIN_LENGTH_MIN = 5
 
 /**
  * Returns a spelling that the usual romanisations of one Korean name share: Seongsu and Sungsu, Gwanghwamun and
  * Kwanghwamoon, Itaewon and Itaweon. Voiced and voiceless letters, doubled ones and the spellings of ㅓ, ㅜ, ㅡ and ㅐ, ㅔ
  * are one.
  */
-export function looseLatin(text: string): string {
+export function plainLatin(text: string): string {
   return (
     foldWord(text)
       .replaceAll(/(?:station|market)$/gu, '')
@@ -229,19 +229,19 @@ function dongsCalled(
   const districts = new Set(shared.map(({ regionCode }) => regionCode.slice(0, SIGUNGU_DIGITS)))
   const others = dongs.flatMap((row) => {
     if (exact.includes(row) || districts.has(row.regionCode.slice(0, SIGUNGU_DIGITS))) return []
-    const [named, isLoose] = dongForms(row.dong)
-    return matches(named) ? [reading('dong', row, false)] : matches(isLoose) ? [reading('dong', row, true)] : []
+    const [named, isShortened] = dongForms(row.dong)
+    return matches(named) ? [reading('dong', row, false)] : matches(isShortened) ? [reading('dong', row, true)] : []
   })
   const known = new Set(exact.map(({ regionCode }) => regionCode.slice(0, SIGUNGU_DIGITS)))
   // 이촌동 is a dong of the land register and, elsewhere in the district, an administrative one: the wider meaning wins.
   const wider = new Set(
-    shared.filter(({ isLoose }) => !isLoose).map(({ regionCode }) => regionCode.slice(0, SIGUNGU_DIGITS)),
+    shared.filter(({ isShortened }) => !isShortened).map(({ regionCode }) => regionCode.slice(0, SIGUNGU_DIGITS)),
   )
   return [
     ...exact
       .filter(({ regionCode }) => !wider.has(regionCode.slice(0, SIGUNGU_DIGITS)))
       .map((row) => reading('dong', row, false)),
-    ...shared.filter(({ isLoose, regionCode }) => !isLoose || !known.has(regionCode.slice(0, SIGUNGU_DIGITS))),
+    ...shared.filter(({ isShortened, regionCode }) => !isShortened || !known.has(regionCode.slice(0, SIGUNGU_DIGITS))),
     ...others,
   ]
 }
@@ -265,7 +265,7 @@ function provinces(name: string): RegionReading[] {
     regionCode: code,
     dongCodes: [],
     circle: null,
-    isLoose: false,
+    isShortened: false,
     placeCount: 0,
   }))
 }
@@ -280,10 +280,10 @@ function sigunguForms(sigungu: string): string[] {
 }
 
 /**
- * The forms of a dong's name: 역삼1동 also as 역삼동, 성수2가3동 as 성수동; loosely also without 동, which may name many other
+ * The forms of a dong's name: 역삼1동 also as 역삼동, 성수2가3동 as 성수동; and the form without 동, which may name many other
  * things.
  */
-function dongForms(dong: string): [named: string[], loose: string[]] {
+function dongForms(dong: string): [named: string[], shortened: string[]] {
   const whole = dong.replace(/[\d·]+가(?=.*동)/gu, '').replace(/(?<!\d)\d+(?=[동읍면리])/gu, '')
   const bare = whole.replace(/[동읍면]$/u, '')
   return [[whole], bare.length < KOREAN_MIN ? [] : [bare]]
@@ -351,10 +351,10 @@ function stationForms(fullName: string): string[] {
   return [...forms, ...formerStationNames(fullName)].filter((form) => form.length >= KOREAN_MIN)
 }
 
-function reading(kind: 'sigungu' | 'dong' | 'station' | 'landmark', row: Region, isLoose: boolean): RegionReading {
+function reading(kind: 'sigungu' | 'dong' | 'station' | 'landmark', row: Region, isShortened: boolean): RegionReading {
   const { fullName, regionCode, dongCodes = [], center, radiusM, placeCount } = row
   const circle = { center, radiusM: radiusM ?? RADIUS_DEFAULT_M }
-  return { kind, fullName, regionCode, dongCodes, circle, isLoose, placeCount }
+  return { kind, fullName, regionCode, dongCodes, circle, isShortened, placeCount }
 }
 
 /** A station's exit, and words for its surroundings, which add nothing to a circle. */
@@ -375,8 +375,8 @@ export function regionsNamedIn(text: string, lookUp: RegionLookup): readonly Reg
   return choice.kind === 'one' ? [choice.reading] : choice.readings
 }
 
-const WIDEST_FIRST = ['province', 'sigungu', 'dong', 'station', 'landmark', 'loose'] as const
-const NEAREST_FIRST = ['station', 'landmark', 'dong', 'loose', 'sigungu', 'province'] as const
+const WIDEST_FIRST = ['province', 'sigungu', 'dong', 'station', 'landmark', 'shortened'] as const
+const NEAREST_FIRST = ['station', 'landmark', 'dong', 'shortened', 'sigungu', 'province'] as const
 
 export type RegionChoice =
   | { kind: 'one'; reading: RegionReading }
@@ -454,8 +454,8 @@ export function isPoint({ kind }: RegionReading): boolean {
   return kind === 'station' || kind === 'landmark'
 }
 
-function rankKind({ kind, isLoose }: RegionReading): (typeof WIDEST_FIRST)[number] {
-  return isLoose ? 'loose' : kind
+function rankKind({ kind, isShortened }: RegionReading): (typeof WIDEST_FIRST)[number] {
+  return isShortened ? 'shortened' : kind
 }
 
 function depth(group: readonly RegionReading[]): number {

@@ -6,11 +6,11 @@ import type { ReportSeal } from './reportSeal.ts'
 import { REPORT_TOPIC, type ReportTables } from './reportTables.ts'
 
 /** Retention of notes after the decision (docs/reference/reports.md#personal-data). */
-const NOTE_KEPT_MS = 30 * DAY_MS
+const NOTE_RETENTION_MS = 30 * DAY_MS
 /** A test key's report only serves its limits, which cover a day. */
-const TEST_KEPT_MS = 2 * DAY_MS
+const TEST_RETENTION_MS = 2 * DAY_MS
 /** Rejected reports show operators whom to trust; open ones that nobody decided say nothing after a year. */
-const ROW_KEPT_MS = 365 * DAY_MS
+const ROW_RETENTION_MS = 365 * DAY_MS
 /** Limit of one transaction, small enough that other writes do not wait noticeably. */
 const ROWS_AT_ONCE = 500
 
@@ -40,7 +40,7 @@ export async function forgetReports(database: Pick<Database, 'db'>, at: Instant)
       .selectFrom('place_report')
       .select('id')
       .where('note', 'is not', null)
-      .where('decided_at', '<=', at - NOTE_KEPT_MS)
+      .where('decided_at', '<=', at - NOTE_RETENTION_MS)
       .limit(ROWS_AT_ONCE)
     const { numUpdatedRows } = await db
       .updateTable('place_report')
@@ -52,19 +52,19 @@ export async function forgetReports(database: Pick<Database, 'db'>, at: Instant)
   await db
     .deleteFrom('place_report')
     .where('origin', '=', 'test')
-    .where('created_at', '<=', at - TEST_KEPT_MS)
+    .where('created_at', '<=', at - TEST_RETENTION_MS)
     .execute()
   await db
     .deleteFrom('place_report')
     .where('status', '<>', 'accepted')
-    .where('created_at', '<=', at - ROW_KEPT_MS)
+    .where('created_at', '<=', at - ROW_RETENTION_MS)
     .execute()
   await db
     .updateTable('place_report')
     .set((eb) => ({ reporter: eb.ref('id') }))
     .where('origin', '=', 'visitor')
     .where('status', '<>', 'open')
-    .where('decided_at', '<=', at - NOTE_KEPT_MS)
+    .where('decided_at', '<=', at - NOTE_RETENTION_MS)
     .where((eb) => eb('reporter', '<>', eb.ref('id')))
     .execute()
 }

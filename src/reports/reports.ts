@@ -30,8 +30,8 @@ export interface ReportOrder {
 }
 
 /** `limited`: until when, and by which limit. */
-export type ReportMaking =
-  | { kind: 'made'; report: Report }
+export type ReportCreation =
+  | { kind: 'created'; report: Report }
   | { kind: 'already_open'; reportId: string }
   | { kind: 'limited'; limit: 'day' | 'place' | 'visitors'; max: number; freeAt: Instant }
 
@@ -57,7 +57,7 @@ export class Reports {
    * Makes a report within the limits, within a transaction that has locked the account: two concurrent reports of one
    * account are counted one after the other.
    */
-  async make(tx: Tx<unknown>, order: ReportOrder): Promise<ReportMaking> {
+  async create(tx: Tx<unknown>, order: ReportOrder): Promise<ReportCreation> {
     const { db } = tx as unknown as Tx<ReportTables>
     const refusal = (await openOne(db, order)) ?? (await limitReached(db, order))
     if (refusal) return refusal
@@ -82,7 +82,7 @@ export class Reports {
       .returningAll()
       .executeTakeFirstOrThrow()
     await tx.notification(REPORT_TOPIC, placeId)
-    return { kind: 'made', report: this.#open(row) }
+    return { kind: 'created', report: this.#open(row) }
   }
 
   /** Returns reports for operators: open ones oldest first, decided ones newest first. */
@@ -162,7 +162,7 @@ export class Reports {
 async function openOne(
   db: Kysely<ReportTables>,
   { reporter, placeId, kind }: ReportOrder,
-): Promise<Extract<ReportMaking, { kind: 'already_open' }> | null> {
+): Promise<Extract<ReportCreation, { kind: 'already_open' }> | null> {
   const row = await db
     .selectFrom('place_report')
     .select('id')
@@ -178,7 +178,7 @@ async function openOne(
 async function limitReached(
   db: Kysely<ReportTables>,
   { reporter, placeId, accountId, origin, createdAt }: ReportOrder,
-): Promise<Extract<ReportMaking, { kind: 'limited' }> | null> {
+): Promise<Extract<ReportCreation, { kind: 'limited' }> | null> {
   const recent = db.selectFrom('place_report').where('created_at', '>', createdAt - DAY_MS)
   const newest = (max: number) => (rows: readonly { created_at: number }[]) => rows[max - 1]?.created_at
   const timesOf = (query: typeof recent, max: number) =>

@@ -7,9 +7,9 @@ import type { ReservationTables } from './reservation.ts'
 import type { SandboxTables } from './sandboxReservations.ts'
 
 /** Retention of guests' data after the reservation's time (docs/reference/reservations.md#guest-data). */
-const KEPT_MS = 30 * DAY_MS
+const RETENTION_MS = 30 * DAY_MS
 /** A phone's row only serves its limits, which cover a day. */
-const PHONE_KEPT_MS = 2 * DAY_MS
+const PHONE_RETENTION_MS = 2 * DAY_MS
 /** Limit of one transaction, small enough that other writes do not wait noticeably. */
 const ROWS_AT_ONCE = 500
 
@@ -23,14 +23,14 @@ export async function eraseOldGuests(database: Pick<Database, 'db'>, at: Instant
       .selectFrom('reservation')
       .select('id')
       .where('guest', 'is not', null)
-      .where('reservation_time', '<=', at - KEPT_MS)
+      .where('reservation_time', '<=', at - RETENTION_MS)
       .limit(ROWS_AT_ONCE)
     const { numUpdatedRows } = await db.updateTable('reservation').set(ERASED).where('id', 'in', old).executeTakeFirst()
     if (Number(numUpdatedRows) < ROWS_AT_ONCE) break
   }
   await db
     .deleteFrom('guest_phone')
-    .where('asked_at', '<=', at - PHONE_KEPT_MS)
+    .where('asked_at', '<=', at - PHONE_RETENTION_MS)
     .execute()
 }
 

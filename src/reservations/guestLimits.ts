@@ -30,9 +30,9 @@ export async function guestLimit(
   const first = pending[0]
   if (first && pending.length >= PENDING_MAX) return { limit: 'pending', max: PENDING_MAX, freeAt: first.expires_at }
   const today = kstDate(at)
-  const { made } = await ofPhone
-    .select((eb) => eb.fn.countAll<number>().as('made'))
+  const { created } = await ofPhone
+    .select((eb) => eb.fn.countAll<number>().as('created'))
     .where('created_at', '>=', instantOf(today, 0))
     .executeTakeFirstOrThrow()
-  return made >= DAY_MAX ? { limit: 'day', max: DAY_MAX, freeAt: instantOf(today, DAY_MINUTES) } : null
+  return created >= DAY_MAX ? { limit: 'day', max: DAY_MAX, freeAt: instantOf(today, DAY_MINUTES) } : null
 }

@@ -32,7 +32,7 @@ export interface SandboxReservation {
 }
 
 /** A test run does not need the reservations of the day before. */
-const KEPT_MS = DAY_MS
+const RETENTION_MS = DAY_MS
 
 /** Stores reservations of test keys; their status follows from their place and age (contract/sandbox.ts). */
 export class SandboxReservations {
@@ -50,7 +50,7 @@ export class SandboxReservations {
     await this.#database.transaction(async (tx) => {
       await tx.db
         .deleteFrom('sandbox_reservation')
-        .where('created_at', '<', createdAt - KEPT_MS)
+        .where('created_at', '<', createdAt - RETENTION_MS)
         .execute()
       await tx.db
         .insertInto('sandbox_reservation')

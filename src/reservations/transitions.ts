@@ -147,7 +147,7 @@ export class Transitions {
   }
 
   /** Cancels the open reservations of an account that ends, because nobody could be reached about them any more. */
-  async abandon(tx: Tx<unknown>, accountId: string, at: Instant): Promise<Reservation[]> {
+  async cancelAllOfAccount(tx: Tx<unknown>, accountId: string, at: Instant): Promise<Reservation[]> {
     const rows = await change(tx)
       .set({ status: 'cancelled', cancelled_by: 'system', settled_at: at, ...NOTHING_HELD, ...NO_PROPOSAL })
       .where('account_id', '=', accountId)

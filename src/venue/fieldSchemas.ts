@@ -9,10 +9,11 @@ export const text = (description: string) => Type.String({ description })
 const clock = Type.String({ pattern: '^([01]\\d|2[0-4]):[0-5]\\d$', description: 'HH:MM, 00:00 to 24:00, KST' })
 export const date = Type.String({ format: 'date', description: 'YYYY-MM-DD, KST' })
 /** An instant as ISO 8601 text. */
-export const instant = Type.String({ format: 'date-time' })
+export const instantText = (options: { maxLength?: number; description?: string } = {}) =>
+  Type.String({ format: 'date-time', ...options })
+export const instant = instantText()
 /** The instant of the newest proof that a venue was in business. */
-export const lastSeen = Type.String({
-  format: 'date-time',
+export const lastSeen = instantText({
   description: 'When something last proved that the venue was in business; null: nothing dated proves it.',
 })
 /** The first day of business that a list states. */

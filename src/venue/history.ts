@@ -15,7 +15,7 @@ export interface HistoryFacts {
 
 /**
  * A run of days on which the facts were the same: `count` days from `from` on, `everyDays` apart. A year of daily
- * builds without changes is one run, and so is a year of weekly ones: freshness changes every day, but is computed from
+ * builds without changes is one run, as is a year of weekly ones: freshness changes every day, but is computed from
  * the date.
  */
 export interface HistoryRun extends HistoryFacts {

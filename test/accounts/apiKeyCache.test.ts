@@ -26,8 +26,8 @@ async function apiKeyWorld(t: Pick<TestContext, 'after'>, state: TestDatabase) {
   const clock = () => time.now
   const database = state.database.withTables<AccountTables>()
   const accounts = accountStore(database, clock, systemRandom)
-  const made = await accounts.create('a@example.com', 'starter')
-  assert.ok(made.kind === 'created')
+  const created = await accounts.create('a@example.com', 'starter')
+  assert.ok(created.kind === 'created')
   /** Opens the same state as another process or a restart does. */
   const open = async (current = pepper, previous: DerivedKey[] = [], plans: PlanTable = DEFAULT_PLAN_TABLE) => {
     const own = (await state.open()).withTables<AccountTables>()
@@ -41,7 +41,7 @@ async function apiKeyWorld(t: Pick<TestContext, 'after'>, state: TestDatabase) {
     { plans: DEFAULT_PLAN_TABLE, clock, random: systemRandom },
   )
   t.after(() => apiKeys.close())
-  const { accountId } = made.account
+  const { accountId } = created.account
   const order: KeyOrder = { accountId, name: 'first', mode: 'live', scopes: ['places:read'] }
   return { time, accounts, accountId, database, ring: apiKeys, open, order }
 }
@@ -49,9 +49,9 @@ async function apiKeyWorld(t: Pick<TestContext, 'after'>, state: TestDatabase) {
 type Room = Awaited<ReturnType<typeof apiKeyWorld>>
 
 async function keyOf({ ring: apiKeys, order }: Room, more: Partial<KeyOrder> = {}) {
-  const made = await apiKeys.create({ ...order, ...more })
-  assert.ok(made.kind === 'made', made.kind)
-  return made
+  const created = await apiKeys.create({ ...order, ...more })
+  assert.ok(created.kind === 'created', created.kind)
+  return created
 }
 
 async function rotatedOf({ ring: apiKeys, accountId }: Room, keyId: string, graceMs: number) {
@@ -168,7 +168,7 @@ eachEngine('a call whose key ended meanwhile has no effect, whatever this node k
   const { key } = await keyOf(world, { name: 'valid' })
   const found = check(world.ring, key)
   assert.ok(found.kind === 'caller')
-  assert.equal((await world.ring.create(world.order, undefined, found.caller)).kind, 'made')
+  assert.equal((await world.ring.create(world.order, undefined, found.caller)).kind, 'created')
 })
 
 eachEngine('a key expires at its time, to the millisecond, and then cannot be rotated', async (t, state) => {
@@ -242,13 +242,13 @@ eachEngine(
     const tries = await Promise.all(
       Array.from({ length: 8 }, (_, i) => (caches[i % 2] as ApiKeyCache).create({ ...world.order, expiresAt: 2_000 })),
     )
-    const made = tries.flatMap((outcome) => (outcome.kind === 'made' ? [outcome] : []))
-    assert.equal(made.length, DEFAULT_PLANS.free.activeKeys)
+    const created = tries.flatMap((outcome) => (outcome.kind === 'created' ? [outcome] : []))
+    assert.equal(created.length, DEFAULT_PLANS.free.activeKeys)
     assert.deepEqual(await world.ring.create(world.order), { kind: 'limit_reached', limit: 2 })
-    await world.ring.revoke(world.accountId, made[0]?.view.keyId ?? '')
-    assert.equal((await world.ring.create(world.order)).kind, 'made')
+    await world.ring.revoke(world.accountId, created[0]?.view.keyId ?? '')
+    assert.equal((await world.ring.create(world.order)).kind, 'created')
     world.time.now = 2_000
-    assert.equal((await world.ring.create(world.order)).kind, 'made')
+    assert.equal((await world.ring.create(world.order)).kind, 'created')
     assert.equal((await world.ring.create(world.order)).kind, 'limit_reached')
   },
 )
@@ -381,15 +381,15 @@ eachEngine('of twenty grants those unused for sixty days make room for another',
     const order = { accountId, clientId, clientName: clientId, scopes: ['places:read'] } as const
     return apiKeys.grant(order, async (_, grantId) => void forgotten.push(grantId))
   }
-  const made: string[] = []
+  const created: string[] = []
   for (let i = 0; i < 20; i++) {
     const outcome = await grant(`client ${i}`)
     assert.ok(outcome.kind === 'granted')
-    made.push(outcome.grantId)
+    created.push(outcome.grantId)
   }
   assert.equal((await grant('another')).kind, 'limit_reached')
   time.now += 61 * 24 * 3_600_000
-  const [used = '', ...others] = made
+  const [used = '', ...others] = created
   assert.equal(apiKeys.check(`grant:${used}`, HERE).kind, 'caller')
   await apiKeys.saveLastUse()
   assert.equal((await grant('another')).kind, 'granted')

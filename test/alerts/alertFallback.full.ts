@@ -99,11 +99,11 @@ test('push fails, the text arrives within 75 seconds, and one tap on its page co
   assert.equal(subscribed.status(), 201)
   const reservationTime = new Date(systemClock() + 26 * 3_600_000).toISOString()
   const startedAt = systemClock()
-  const made = await callWith(server, server.key, 'POST', '/api/v1/reservations', {
+  const created = await callWith(server, server.key, 'POST', '/api/v1/reservations', {
     ...bookingBody(placeId),
     reservationTime,
   })
-  assert.equal(made.status, 201, JSON.stringify(made.body))
+  assert.equal(created.status, 201, JSON.stringify(created.body))
   const text = await waitFor(
     () => gateway.messages.find(({ to, text: sent }) => to === '01099998888' && sent.includes('예약 요청'))?.text,
     FALLBACK_MS_MAX,
@@ -118,7 +118,7 @@ test('push fails, the text arrives within 75 seconds, and one tap on its page co
   const accept = other.getByRole('button', { name: '예약 받기' })
   await accept.waitFor()
   await assertFits(other)
-  const id = made.body.data.reservationId
+  const id = created.body.data.reservationId
   const status = async () =>
     (await callWith(server, server.key, 'GET', `/api/v1/reservations/${id}`)).body.data.status as string
   assert.equal(await status(), 'pending', 'opening the link changes nothing')

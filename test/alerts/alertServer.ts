@@ -53,8 +53,8 @@ export async function startAlertServer(
   })
   Object.defineProperty(clock, 'now', { get: () => server.clock.now })
   const placeId = server.world.venues[0]?.place.id ?? ''
-  const made = await server.admin('POST', '/owners', { email: OWNER_EMAIL, placeId, partner: true })
-  assert.equal(made.status, 201)
+  const created = await server.admin('POST', '/owners', { email: OWNER_EMAIL, placeId, partner: true })
+  assert.equal(created.status, 201)
   const owner = new Browser(server)
   await signInTyped(server, owner, OWNER_EMAIL)
   const reserve = async (more: Json = {}) => {

@@ -27,9 +27,9 @@ test('the check distinguishes exponential and quadratic expressions from a linea
 })
 
 test('every reviewed expression still exists in src and states the bound of its input', () => {
-  const standing = new Set(expressions.map(digestOf))
+  const current = new Set(expressions.map(digestOf))
   assert.deepEqual(
-    reviewed.filter((one) => !standing.has(digestOf(one)) || one.bound === ''),
+    reviewed.filter((one) => !current.has(digestOf(one)) || one.bound === ''),
     [],
   )
 })

@@ -75,9 +75,9 @@ test('a person logs in by browser, searches, and logs out, which invalidates the
 test('a webhook made with a login is announced to end with it, and does', async (t) => {
   const { run } = commandRunner(t)
   await run(`login --base-url ${server.url}`, browserThatPresses('allow'))
-  const made = await run('webhooks create https://example.com/hooks')
-  assert.equal(made.code, 0, made.reported.join('\n'))
-  assert.match(made.reported.join('\n'), /ends with this login/)
+  const created = await run('webhooks create https://example.com/hooks')
+  assert.equal(created.code, 0, created.reported.join('\n'))
+  assert.match(created.reported.join('\n'), /ends with this login/)
   await run('logout')
   await run(`login --base-url ${server.url}`, browserThatPresses('allow'))
   // The plan allows one webhook.

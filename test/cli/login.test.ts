@@ -111,8 +111,8 @@ test('doctor finds faults from the service to the file, and names the remedy', a
 test('a new secret of the current key is stored, so that the login stays valid', async (t) => {
   const { run, home } = commandRunner(t)
   const scopes = ['usage:read', 'keys:manage', 'places:read']
-  const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'own', mode: 'live', scopes })
-  const { key, keyId } = made.body.data
+  const result = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'own', mode: 'live', scopes })
+  const { key, keyId } = result.body.data
   await run(`login --base-url ${s.url} --key ${key}`)
   await run('stats')
   const rotated = await run(`keys rotate ${keyId} --grace-seconds 0`)
@@ -125,8 +125,8 @@ test('a new secret of the current key is stored, so that the login stays valid',
 test('keys are created, listed and revoked with a key that manages keys, and revoked only after confirmation', async (t) => {
   const { run } = commandRunner(t)
   const scopes = ['keys:manage', 'places:read']
-  const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'own', mode: 'live', scopes })
-  await run(`login --base-url ${s.url} --key ${made.body.data.key}`)
+  const result = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'own', mode: 'live', scopes })
+  await run(`login --base-url ${s.url} --key ${result.body.data.key}`)
   const created = await run(['keys', 'create', '내 서버', '--scopes', 'places:read', '--json'])
   assert.equal(created.code, 0, created.reported.join())
   const { key, keyId, name } = created.json().data
@@ -151,12 +151,12 @@ test('keys are created, listed and revoked with a key that manages keys, and rev
 
 test('a key that may only read places is a valid login', async (t) => {
   const { run } = commandRunner(t)
-  const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, {
+  const result = await s.admin('POST', `/accounts/${s.accountId}/keys`, {
     name: 'r',
     mode: 'live',
     scopes: ['places:read'],
   })
-  assert.equal((await run(`login --base-url ${s.url} --key ${made.body.data.key}`)).code, 0)
+  assert.equal((await run(`login --base-url ${s.url} --key ${result.body.data.key}`)).code, 0)
   assert.match((await run('status')).printed.join(), /usage:read/)
   assert.equal((await run('doctor')).code, 0)
   const { code, reported } = await run('usage')

@@ -127,8 +127,8 @@ test('a question is asked, found pending, and has no earlier answer', async () =
 
 test('a test key asks and reserves in the sandbox, which answers after two seconds; a question to a closed venue ends with 5', async (t) => {
   const sandbox = await startTestServer(t, { venues: 5, settings: { clock: () => Date.now() } })
-  const made = await sandbox.admin('POST', `/accounts/${sandbox.accountId}/keys`, { name: 'sandbox', mode: 'test' })
-  const tester = commandRunner(t, { ONESET_API_KEY: made.body.data.key, ONESET_BASE_URL: sandbox.url })
+  const result = await sandbox.admin('POST', `/accounts/${sandbox.accountId}/keys`, { name: 'sandbox', mode: 'test' })
+  const tester = commandRunner(t, { ONESET_API_KEY: result.body.data.key, ONESET_BASE_URL: sandbox.url })
   const answered = await tester.run('ask pl_test_limited --kind wait --wait', { clock: () => Date.now() })
   assert.equal(answered.code, 0)
   assert.equal(answered.printed[0], 'limited: 약 20분')
@@ -258,16 +258,16 @@ test('an invalid listen or forward gets an error with the correct command', asyn
 })
 
 test('webhooks are created, tested and deleted from the terminal', async () => {
-  const made = (await tester('webhooks create https://example.com/hooks --events webhook.test --json')).json().data
+  const result = (await tester('webhooks create https://example.com/hooks --events webhook.test --json')).json().data
   assert.match(
     (await tester('webhooks')).printed.join('\n'),
-    new RegExp(`${made.webhookId}\\s+https://example.com/hooks\\s+active`),
+    new RegExp(`${result.webhookId}\\s+https://example.com/hooks\\s+active`),
   )
-  const { deliveryId } = (await tester(`webhooks test ${made.webhookId} --json`)).json().data
+  const { deliveryId } = (await tester(`webhooks test ${result.webhookId} --json`)).json().data
   assert.match(
-    (await tester(`webhooks deliveries ${made.webhookId}`)).printed.join('\n'),
+    (await tester(`webhooks deliveries ${result.webhookId}`)).printed.join('\n'),
     new RegExp(`${deliveryId}.*webhook.test`),
   )
-  assert.equal((await tester(`webhooks delete ${made.webhookId}`)).code, 0)
-  assert.equal((await tester(`webhooks delete ${made.webhookId}`)).code, 4)
+  assert.equal((await tester(`webhooks delete ${result.webhookId}`)).code, 0)
+  assert.equal((await tester(`webhooks delete ${result.webhookId}`)).code, 4)
 })

@@ -80,16 +80,16 @@ test('maxUnits stops a more expensive call before it is sent, and is passed on w
 })
 
 test('onUnits is called for every response, and lastResponse holds the latest', async () => {
-  const heard: unknown[] = []
+  const charges: unknown[] = []
   const { client } = clientOf(
     [success([]), success({}, undefined, { 'x-service-units': '4', 'x-request-id': 'req_9' })],
     {
-      onUnits: (units, { path }) => heard.push([units, path]),
+      onUnits: (units, { path }) => charges.push([units, path]),
     },
   )
   await client.categories()
   await client.places.get('pl_1', { fields: ['edge'] })
-  assert.deepEqual(heard, [
+  assert.deepEqual(charges, [
     [1, '/api/v1/categories'],
     [4, '/api/v1/places/pl_1'],
   ])

@@ -47,7 +47,7 @@ testOnPostgres(
   },
 )
 
-/** Sends requests over every connection of every node until `goesOn` returns false; returns all responses. */
+/** Sends requests over every connection of every node until `shouldContinue` returns false; returns all responses. */
 async function race(
   { nodes }: Cluster,
   key: string,
@@ -127,9 +127,9 @@ async function keysAreNeverExceeded(cluster: Cluster): Promise<void> {
   const { accountId } = await makeAccount(cluster, 'starter')
   const make = (node: ClusterNode) => node.admin('POST', `/accounts/${accountId}/keys`, { name: 'k', mode: 'live' })
   const tries = Array.from({ length: 30 }, (_, i) => make(cluster.nodes[i % 3] as ClusterNode))
-  const made = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length
-  printLine(`${KEYS} active keys: one there, ${made} more made in ${tries.length} tries at once`)
-  assert.equal(made, KEYS - 1)
+  const created = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length
+  printLine(`${KEYS} active keys: one there, ${created} more made in ${tries.length} tries at once`)
+  assert.equal(created, KEYS - 1)
 }
 
 async function oneIdempotencyKeyHasOneEffect(cluster: Cluster): Promise<void> {

@@ -35,16 +35,19 @@ interface Change {
 const keyOf = ({ accountId, keyId }: TestAccount) => `/accounts/${accountId}/keys/${keyId}`
 
 function changesOf({ world }: Cluster): readonly Change[] {
-  const made = new Map<string, string>()
+  const created = new Map<string, string>()
   const place = (round: number) => world.venues[round]?.place.id ?? ''
   const phone = (round: number) => `02-555-${1_000 + round}`
   return [
     {
       name: 'a key is created',
       async make(on, { accountId }) {
-        made.set(accountId, (await on.admin('POST', `/accounts/${accountId}/keys`, { name: 'k2', mode: 'live' })).key)
+        created.set(
+          accountId,
+          (await on.admin('POST', `/accounts/${accountId}/keys`, { name: 'k2', mode: 'live' })).key,
+        )
       },
-      counts: async (on, { accountId }) => (await on.get('/api/v1/usage', made.get(accountId))).status === 200,
+      counts: async (on, { accountId }) => (await on.get('/api/v1/usage', created.get(accountId))).status === 200,
     },
     {
       name: 'a plan is changed',

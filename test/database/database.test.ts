@@ -15,7 +15,7 @@ const rows = async ({ db }: Database<Tables>) =>
 const insert = ({ db }: Database<Tables>, id: string) => db.insertInto('account').values(row(id)).compile()
 
 /** Returns a write that creates an account. */
-const making = (database: Database<Tables>, id: string): GroupedWrite => ({
+const creation = (database: Database<Tables>, id: string): GroupedWrite => ({
   key: id,
   statements: [{ query: insert(database, id) }],
 })
@@ -55,7 +55,7 @@ eachEngine('statements of others never become part of an open transaction', asyn
   })
   const outside = [
     database.db.insertInto('account').values(row('outside')).execute(),
-    database.write(making(database, 'group')),
+    database.write(creation(database, 'group')),
   ]
   const [inside, ...others] = await Promise.allSettled([rolledBack, ...outside])
   assert.deepEqual([inside.status, ...others.map(({ status }) => status)], ['rejected', 'fulfilled', 'fulfilled'])
@@ -68,22 +68,22 @@ eachEngine(
     const database = state.database.withTables<Tables>()
     const other = (await state.open()).withTables<Tables>()
     const ids = Array.from({ length: 1_200 }, (_unused, i) => `a${String(i).padStart(5, '0')}`)
-    await Promise.all(ids.map((id) => database.write(making(database, id))))
+    await Promise.all(ids.map((id) => database.write(creation(database, id))))
     assert.deepEqual(await rows(other), ids)
   },
 )
 
 eachEngine('a write that fails in a group fails alone and completely', async (_, state) => {
   const database = state.database.withTables<Tables>()
-  await database.write(making(database, 'taken'))
+  await database.write(creation(database, 'taken'))
   const faulty: GroupedWrite = {
     key: 'x',
     statements: [{ query: insert(database, 'x') }, { query: insert(database, 'taken') }],
   }
   const outcomes = await Promise.allSettled([
-    database.write(making(database, 'a')),
+    database.write(creation(database, 'a')),
     database.write(faulty),
-    database.write(making(database, 'b')),
+    database.write(creation(database, 'b')),
   ])
   assert.deepEqual(
     outcomes.map(({ status }) => status),
@@ -95,9 +95,9 @@ eachEngine('a write that fails in a group fails alone and completely', async (_,
 eachEngine('a statement without the row it needs ends its write, and notifies nobody', async (_, state) => {
   const database = state.database.withTables<Tables>()
   const { db } = database
-  await database.write(making(database, 'a'))
+  await database.write(creation(database, 'a'))
   const notified: unknown[] = []
-  database.notifier.listen('accounts', (heard) => notified.push(heard))
+  database.notifier.listen('accounts', (event) => notified.push(event))
   const upgrade = (id: string): GroupedWrite => ({
     key: id,
     statements: [
@@ -150,7 +150,7 @@ eachEngine('a condition in the statement holds under concurrent groups and trans
 eachEngine('closing waits for work in progress', async (_, state) => {
   const database = state.database.withTables<Tables>()
   const begun = [
-    database.write(making(database, 'group')),
+    database.write(creation(database, 'group')),
     database.transaction(async ({ db }) => {
       await db.selectFrom('account').selectAll().execute()
       await db.insertInto('account').values(row('transaction')).execute()

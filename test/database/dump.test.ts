@@ -36,9 +36,9 @@ async function rowsOf(database: Database): Promise<Record<string, readonly unkno
 }
 
 test('pg_dump and pg_restore bring every row into another database, and its keys work there', async (t) => {
-  const made = makeServerWithTools()
-  if (!made) return t.skip('this machine has no pg_dump beside a server of its version')
-  const { server, tools } = made
+  const created = makeServerWithTools()
+  if (!created) return t.skip('this machine has no pg_dump beside a server of its version')
+  const { server, tools } = created
   await using ending = new AsyncDisposableStack()
   ending.defer(() => server.remove())
   await server.start()
@@ -61,7 +61,7 @@ test('pg_dump and pg_restore bring every row into another database, and its keys
   ending.defer(() => apiKeys.close())
   const { accountId } = account.account
   const key = await apiKeys.create({ accountId, name: '열쇠', mode: 'live', scopes: ['places:read'] })
-  assert.ok(key.kind === 'made')
+  assert.ok(key.kind === 'created')
 
   const file = path.join(folder, 'oneset.dump')
   const run = (tool: string, ...args: string[]) => execFileSync(path.join(tools, tool), args, { stdio: 'pipe' })

@@ -13,7 +13,7 @@ type Tables = { account: { id: string; email: string; plan: string; bulk_export:
 const row = (id: string) => ({ id, email: `${id}@example.com`, plan: 'free', bulk_export: 0, created_at: 5 })
 const idsOf = async ({ db }: Database<Tables>) =>
   (await db.selectFrom('account').select('id').orderBy('id').execute()).map(({ id }) => id)
-const making = ({ db }: Database<Tables>, id: string): GroupedWrite => ({
+const creation = ({ db }: Database<Tables>, id: string): GroupedWrite => ({
   key: id,
   statements: [{ query: db.insertInto('account').values(row(id)).compile() }],
 })
@@ -35,7 +35,7 @@ eachEngine(
   'on a full disk every kind of write fails in one way, reads continue, nothing is left, and everything recovers',
   async (_, state) => {
     const database = state.database.withTables<Tables>()
-    await database.write(making(database, 'before'))
+    await database.write(creation(database, 'before'))
     await onFullDisk(state, async () => {
       for (let round = 0; round < 3; round++) {
         await assert.rejects(database.db.insertInto('account').values(row('single')).execute(), cannotWrite)
@@ -46,14 +46,14 @@ eachEngine(
           }),
           cannotWrite,
         )
-        const group = ['a', 'b', 'c'].map((id) => database.write(making(database, id)))
+        const group = ['a', 'b', 'c'].map((id) => database.write(creation(database, id)))
         for (const write of await Promise.allSettled(group))
           assert.ok(write.status === 'rejected' && cannotWrite(write.reason), JSON.stringify(write))
         assert.deepEqual(await idsOf(database), ['before'])
       }
     })
     await database.transaction(({ db }) => db.insertInto('account').values(row('d')).execute())
-    await database.write(making(database, 'e'))
+    await database.write(creation(database, 'e'))
     assert.deepEqual(await idsOf(database), ['before', 'd', 'e'])
   },
 )

@@ -110,9 +110,9 @@ emptyEngine('a database from before the hashes whose names differ is refused and
 })
 
 function folder(t: TestContext): string {
-  const made = mkdtempSync(path.join(tmpdir(), 'oneset-migrations-'))
-  t.after(() => rmSync(made, { recursive: true }))
-  return made
+  const created = mkdtempSync(path.join(tmpdir(), 'oneset-migrations-'))
+  t.after(() => rmSync(created, { recursive: true }))
+  return created
 }
 
 test('line ends, blank lines and comment lines do not change the hash of a migration; a statement does', (t) => {

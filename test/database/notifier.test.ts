@@ -13,7 +13,7 @@ function recordNotifications({ notifier }: Database, topic = 'keys') {
   const received: NotifierEvent[] = []
   notifier.listen(topic, (notify) => received.push(notify))
   return {
-    heard: received,
+    events: received,
     notifications: (count: number) => until(() => received.filter(({ kind }) => kind === 'notified').length >= count),
     resync: () => until(() => received.some(({ kind }) => kind === 'resync')),
   }
@@ -30,10 +30,10 @@ eachEngine('every listener of a topic is notified after the commit', async (_, {
   await database.transaction(async (tx) => {
     await tx.notification('keys', 'key_가')
     await tx.db.selectNoFrom(sql`1`.as('one')).execute()
-    assert.deepEqual(one.heard, [])
+    assert.deepEqual(one.events, [])
   })
   await Promise.all([one.notifications(1), two.notifications(1)])
-  assert.deepEqual([one.heard, two.heard, other.heard], [[{ kind: 'notified', detail: 'key_가' }], one.heard, []])
+  assert.deepEqual([one.events, two.events, other.events], [[{ kind: 'notified', detail: 'key_가' }], one.events, []])
 })
 
 eachEngine('a transaction that fails notifies nobody', async (_, { database }) => {
@@ -45,7 +45,7 @@ eachEngine('a transaction that fails notifies nobody', async (_, { database }) =
   await assert.rejects(failing, /changed my mind/)
   await notify(database, 'kept')
   await listener.notifications(1)
-  assert.deepEqual(listener.heard, [{ kind: 'notified', detail: 'kept' }])
+  assert.deepEqual(listener.events, [{ kind: 'notified', detail: 'kept' }])
 })
 
 eachEngine('a removed listener gets no further notification', async (_, { database }) => {
@@ -69,7 +69,7 @@ testOnPostgres('a notification of one node reaches every other', async (_, { dat
   for (const listener of others) {
     await listener.notifications(2)
     assert.deepEqual(
-      listener.heard.filter(({ kind }) => kind === 'notified'),
+      listener.events.filter(({ kind }) => kind === 'notified'),
       [
         { kind: 'notified', detail: 'a' },
         { kind: 'notified', detail: 'b' },
@@ -87,7 +87,7 @@ testOnPostgres(
     )
     await listener.resync()
     // Once for the failure and once for the recovery, or more when a poll came between.
-    await until(() => listener.heard.length >= 2)
+    await until(() => listener.events.length >= 2)
     await notify(database, 'after')
     await listener.notifications(1)
   },

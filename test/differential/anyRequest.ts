@@ -7,7 +7,7 @@ import { parametersOf, type Parameter } from '#contract/parameters/parameters.ts
 import type { ParameterFault } from '#contract/parameterFault.ts'
 import type { Parsed, PlaceListRequest, RawParams } from '#query/parsed.ts'
 import { parseNearby, parseSearch } from '#query/parseQuery.ts'
-import { BARE_EXCLUSIONS } from '#query/parseQueryExclude.ts'
+import { BARE_EXCLUSIONS } from '#query/parseExclusion.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
 import { COMBINE, valuesOf } from '#venue/vocabulary.ts'
 import type { World } from '../support/generateVenues.ts'

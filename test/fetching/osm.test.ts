@@ -267,14 +267,14 @@ test('an extract with its changes has the venues of the extract that was made af
     server.extract([...state.values()], 4_110)
     editionOf(await here.fetch(server.from))
     for (const [at, day] of changes.entries()) {
-      const made = day.map(([one, isDeleted], position): Change => {
+      const created = day.map(([one, isDeleted], position): Change => {
         const version = 2 + at * 10 + position
         const action = isDeleted ? 'delete' : state.has(keyOf(one)) ? 'modify' : 'create'
         if (isDeleted) state.delete(keyOf(one))
         else state.set(keyOf(one), one)
         return { action, element: { ...one, version } }
       })
-      server.publish(4_111 + at, made)
+      server.publish(4_111 + at, created)
     }
     const changed = editionOf(await here.fetch(server.from))
     assert.equal(changed.facts['broken'], undefined)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { ADMIN_ENDPOINTS } from '#contract/endpoints/adminEndpoints.ts'
+import { ADMIN_ENDPOINTS } from '#contract/endpoints/admin/adminEndpoints.ts'
 import { DEFAULT_SCOPES } from '#contract/access/scopes.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 import { schemaErrors } from '../support/schemaErrors.ts'
@@ -31,23 +31,23 @@ async function done(name: string, pathAndQuery: string, body?: unknown): Promise
 const account = (email: string, plan = 'free') => done('createAccount', '/accounts', { email, plan })
 
 test('an account is created and changed, and its plan applies from the next request on', async () => {
-  const made = await account('plan@example.com')
-  assert.deepEqual(made, {
-    accountId: made.accountId,
+  const created = await account('plan@example.com')
+  assert.deepEqual(created, {
+    accountId: created.accountId,
     email: 'plan@example.com',
     plan: 'free',
     bulkExport: false,
     exportTiers: ['core'],
   })
-  const { key } = await done('createKey', `/accounts/${made.accountId}/keys`, { name: 'k', mode: 'live' })
+  const { key } = await done('createKey', `/accounts/${created.accountId}/keys`, { name: 'k', mode: 'live' })
   const deep = () => s.get('/api/v1/places?page=4&page_size=100', { 'x-api-key': key })
   assert.equal((await deep()).status, 400)
-  const changed = await done('changeAccount', `/accounts/${made.accountId}`, { plan: 'pro', bulkExport: true })
-  assert.deepEqual(changed, { ...made, plan: 'pro', bulkExport: true })
+  const changed = await done('changeAccount', `/accounts/${created.accountId}`, { plan: 'pro', bulkExport: true })
+  assert.deepEqual(changed, { ...created, plan: 'pro', bulkExport: true })
   assert.equal((await deep()).status, 200)
-  assert.deepEqual(await done('changeAccount', `/accounts/${made.accountId}`, {}), changed)
+  assert.deepEqual(await done('changeAccount', `/accounts/${created.accountId}`, {}), changed)
   const exportTiers = ['quality', 'contact_hours']
-  const path = `/accounts/${made.accountId}`
+  const path = `/accounts/${created.accountId}`
   assert.deepEqual(await done('changeAccount', path, { exportTiers }), { ...changed, exportTiers })
   assert.deepEqual(await done('readAccount', path), { ...changed, exportTiers })
   assert.equal((await s.admin('PATCH', path, { exportTiers: ['everything'] })).status, 400)
@@ -61,17 +61,20 @@ test('an e-mail address has one account, however it is written', async () => {
 
 test('a key is shown once, listed without its secret, usable, and revoked at once', async () => {
   const { accountId } = await account('keys@example.com')
-  const made = await done('createKey', `/accounts/${accountId}/keys`, { name: 'mine', mode: 'live' })
-  assert.equal(made.key.slice(-4), made.last4)
-  assert.deepEqual(made.scopes, DEFAULT_SCOPES)
+  const created = await done('createKey', `/accounts/${accountId}/keys`, { name: 'mine', mode: 'live' })
+  assert.equal(created.key.slice(-4), created.last4)
+  assert.deepEqual(created.scopes, DEFAULT_SCOPES)
   const [before] = await done('listKeys', `/accounts/${accountId}/keys`)
-  assert.deepEqual([before.keyId, before.name, before.lastUsedAt, 'key' in before], [made.keyId, 'mine', null, false])
-  assert.equal((await s.get('/api/v1/stats', { 'x-api-key': made.key })).status, 200)
+  assert.deepEqual(
+    [before.keyId, before.name, before.lastUsedAt, 'key' in before],
+    [created.keyId, 'mine', null, false],
+  )
+  assert.equal((await s.get('/api/v1/stats', { 'x-api-key': created.key })).status, 200)
   const [used] = await done('listKeys', `/accounts/${accountId}/keys`)
   assert.equal(used.lastUsedAt, new Date(s.clock.now).toISOString())
-  const revoked = await done('revokeKey', `/accounts/${accountId}/keys/${made.keyId}`)
-  assert.deepEqual(revoked, { keyId: made.keyId, revokedAt: new Date(s.clock.now).toISOString() })
-  assert.equal((await s.get('/api/v1/stats', { 'x-api-key': made.key })).status, 401)
+  const revoked = await done('revokeKey', `/accounts/${accountId}/keys/${created.keyId}`)
+  assert.deepEqual(revoked, { keyId: created.keyId, revokedAt: new Date(s.clock.now).toISOString() })
+  assert.equal((await s.get('/api/v1/stats', { 'x-api-key': created.key })).status, 401)
 })
 
 test('all faults of a body are reported at once, with the allowed values', async () => {
@@ -151,10 +154,10 @@ test('secret, admin token and keys are in files readable by their owner only, an
 
 test('an account is found by its id and by its e-mail address in any case', async (t) => {
   const server = await startTestServer(t, { empty: true })
-  const made = await server.admin('POST', '/accounts', { email: 'Found@example.com', plan: 'pro' })
-  const { accountId } = made.body.data
+  const created = await server.admin('POST', '/accounts', { email: 'Found@example.com', plan: 'pro' })
+  const { accountId } = created.body.data
   for (const name of [accountId, 'found@example.com', encodeURIComponent('FOUND@example.com')])
-    assert.deepEqual((await server.admin('GET', `/accounts/${name}`)).body.data, made.body.data)
+    assert.deepEqual((await server.admin('GET', `/accounts/${name}`)).body.data, created.body.data)
   for (const name of ['acc_none', 'nobody@example.com'])
     assert.deepEqual((await server.admin('GET', `/accounts/${name}`)).status, 404)
 })

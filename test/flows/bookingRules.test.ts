@@ -14,8 +14,8 @@ interface Answer {
 async function venue(t: TestContext) {
   const server = await startTestServer(t, { venues: 20 })
   const placeId = server.world.venues[0]?.place.id ?? ''
-  const made = await server.admin('POST', '/owners', { email: 'owner@example.com', placeId, partner: true })
-  const token: string = made.body.data.token
+  const created = await server.admin('POST', '/owners', { email: 'owner@example.com', placeId, partner: true })
+  const token: string = created.body.data.token
   const send = async (path: string, key: string, method: string, body?: Json): Promise<Answer> => {
     const response = await fetch(server.url + path, {
       method,
@@ -143,7 +143,7 @@ test('a corrected answer reaches everyone who asked and is reused from then on',
   }
   const events = ['live_query.answered', 'reservation.proposed', 'reservation.cancelled', 'reservation.confirmed']
   const { listenerId } = (await send('/api/v1/webhooks/listeners', server.key, 'POST', { events })).body.data
-  const heard = async (): Promise<Json[]> => {
+  const answersOf = async (): Promise<Json[]> => {
     const { data } = (await send(`/api/v1/webhooks/listeners/${listenerId}/events`, server.key, 'GET')).body
     return data.map(({ payload }: Json) => JSON.parse(payload))
   }
@@ -163,7 +163,7 @@ test('a corrected answer reaches everyone who asked and is reused from then on',
     [seen.status, seen.note, seen.settled, Date.parse(seen.correctedAt)],
     ['limited', '약 20분', true, server.clock.now],
   )
-  const answers = await heard()
+  const answers = await answersOf()
   assert.deepEqual(
     answers.map(({ type, data }) => [type, data.id, data.status]),
     [

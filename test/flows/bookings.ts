@@ -4,8 +4,8 @@ import type { Json, TestServer } from './testServer.ts'
 /** Makes the world's first place accept reservations; returns its id. */
 export async function partnerOf(s: TestServer): Promise<string> {
   const placeId = s.world.venues[0]?.place.id ?? ''
-  const made = await s.admin('POST', '/owners', { email: 'owner@example.com', placeId, partner: true })
-  assert.equal(made.status, 201)
+  const created = await s.admin('POST', '/owners', { email: 'owner@example.com', placeId, partner: true })
+  assert.equal(created.status, 201)
   return placeId
 }
 

@@ -96,9 +96,9 @@ async function started(t: Parameters<typeof startTestServer>[0], url: string | n
   const { accountId } = (await s.admin('POST', '/accounts', { email: 'limits@example.com', plan: 'starter' })).body.data
   const keys = `/api/admin/v1/accounts/${accountId}/keys`
   const make = async (more: Json): Promise<Json> => {
-    const made = await post(s, keys, { name: 'k', mode: 'live', ...more })
-    assert.equal(made.status, 201, made.text)
-    return made.body.data
+    const created = await post(s, keys, { name: 'k', mode: 'live', ...more })
+    assert.equal(created.status, 201, created.text)
+    return created.body.data
   }
   const rotate = (keyId: string) => post(s, `${keys}/${keyId}/rotate`, { graceSeconds: 24 * 3_600 })
   return { s, make, rotate }
@@ -204,9 +204,9 @@ eachEngine(
         assert.deepEqual(done, reach === 'sameScopes' ? may : [], `${reach}, by a key limited in ${performer}`)
         await call(s, full, 'DELETE', `/webhooks/listeners/${listenerId}`)
       }
-      const heard = await call(s, key, 'POST', '/webhooks/listeners', {})
-      assert.deepEqual(heard.body.data.events, ['place.closed', 'webhook.test'])
-      await call(s, full, 'DELETE', `/webhooks/listeners/${heard.body.data.listenerId}`)
+      const listener = await call(s, key, 'POST', '/webhooks/listeners', {})
+      assert.deepEqual(listener.body.data.events, ['place.closed', 'webhook.test'])
+      await call(s, full, 'DELETE', `/webhooks/listeners/${listener.body.data.listenerId}`)
     }
   },
 )

@@ -197,7 +197,7 @@ test('the reader of sentences understands every example', () => {
             regionCode: '11440',
             dongCodes: [],
             circle: { center, radiusM: 500 },
-            isLoose: false,
+            isShortened: false,
             placeCount: 1,
           },
         ]

@@ -25,9 +25,9 @@ async function writeAsAccount(server: AccountServer, placeId: string) {
   const test = (await person.post(KEYS, { name: marked('test'), mode: 'test' })).body.data.key as string
   let calls = 0
   const post = async (bearer: string, path: string, body: Json) => {
-    const made = await callWith(server, bearer, 'POST', `/api/v1${path}`, body, once(marked(`call ${++calls}`)))
-    assert.ok(made.status < 300, `${path} ${JSON.stringify(made.body)}`)
-    return made.body.data
+    const created = await callWith(server, bearer, 'POST', `/api/v1${path}`, body, once(marked(`call ${++calls}`)))
+    assert.ok(created.status < 300, `${path} ${JSON.stringify(created.body)}`)
+    return created.body.data
   }
   const guest = { guestName: marked('guest'), note: marked('note') }
   const { reservationId } = await post(key, '/reservations', { ...bookingBody(placeId), ...guest })

@@ -61,6 +61,6 @@ async function exporterOn(s: TestServer, name: string): Promise<Record<string, s
   const email = `export-${name}@example.com`
   const { accountId } = (await s.admin('POST', '/accounts', { email, plan: 'pro' })).body.data
   await s.admin('PATCH', `/accounts/${accountId}`, { bulkExport: true })
-  const made = await s.admin('POST', `/accounts/${accountId}/keys`, { name, mode: 'live' })
-  return { 'x-api-key': made.body.data.key }
+  const created = await s.admin('POST', `/accounts/${accountId}/keys`, { name, mode: 'live' })
+  return { 'x-api-key': created.body.data.key }
 }

@@ -158,8 +158,8 @@ test('accounts without the contract, test keys and browser keys get no export, a
   const { tiers, files } = await listed(s)
   assert.deepEqual(tiers, ['core'])
   for (const order of [{ mode: 'test' }, { mode: 'browser', allowedOrigins: ['https://example.com'] }]) {
-    const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'k', ...order })
-    const headers = { 'x-api-key': made.body.data.key, origin: 'https://example.com' }
+    const created = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'k', ...order })
+    const headers = { 'x-api-key': created.body.data.key, origin: 'https://example.com' }
     for (const url of ['/api/v1/exports', files[0].path]) {
       const response = await s.get(url, headers)
       assert.deepEqual([response.status, ((await response.json()) as Json).error.code], [403, 'export_not_allowed'])
@@ -200,7 +200,7 @@ test('files are made in a process of their own, once for all who ask, and those 
   const all = await Promise.all(Array.from({ length: 5 }, () => listed(s)))
   assert.equal(new Set(all.map((one) => JSON.stringify(one))).size, 1)
   assert.equal(s.logged.filter(({ message }) => message === 'export files were made').length, 1)
-  const made = path.join(s.folder, 'data', 'exports')
+  const created = path.join(s.folder, 'data', 'exports')
   const first = all[0].dataVersion
   // A download of the former release can be finished; the files of a release that is gone are removed.
   for (let seed = 2; seed <= 5; seed++) {
@@ -211,8 +211,8 @@ test('files are made in a process of their own, once for all who ask, and those 
     await listed(s)
   }
   assert.equal((await s.get(all[0].files[0].path)).status, 404)
-  assert.ok(!existsSync(path.join(made, first)))
-  assert.equal(readdirSync(made).length, 3)
+  assert.ok(!existsSync(path.join(created, first)))
+  assert.equal(readdirSync(created).length, 3)
 })
 
 test('a release whose files cannot be made is reported once, and the service goes on', async (t) => {

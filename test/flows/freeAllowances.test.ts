@@ -47,8 +47,8 @@ eachEngine(
     const refused = last.find(({ status }) => status === 429)
     assert.deepEqual([refused?.code, refused?.scope, refused?.used], ['quota_exceeded', 'month', 7])
     assert.equal(await statusOf(server, other, query), 200)
-    const standing = (await people[0]?.get('/api/account/v1/standing'))?.body.data
-    assert.deepEqual([standing.tokens.used, standing.tokens.remaining], [7, 0])
+    const usage = (await people[0]?.get('/api/account/v1/standing'))?.body.data
+    assert.deepEqual([usage.tokens.used, usage.tokens.remaining], [7, 0])
     const shown = await server.get('/api/v1/usage', { 'x-api-key': one })
     const { data } = (await shown.json()) as {
       data: { tokens: { used: number; remaining: number }; byKey: { used: number }[] }

@@ -42,8 +42,12 @@ async function writingCalls(s: TestServer): Promise<Call[]> {
   const { accountId } = s
   const place = await partnerOf(s)
   const mine = await s.admin('POST', '/owners', { email: 'owner@example.com', placeId: place, partner: true })
-  const made = await s.admin('POST', `/accounts/${accountId}/keys`, { name: 'all', mode: 'live', scopes: [...SCOPES] })
-  const [admin, owner, key] = [s.server.adminToken, mine.body.data.token as string, made.body.data.key as string]
+  const created = await s.admin('POST', `/accounts/${accountId}/keys`, {
+    name: 'all',
+    mode: 'live',
+    scopes: [...SCOPES],
+  })
+  const [admin, owner, key] = [s.server.adminToken, mine.body.data.token as string, created.body.data.key as string]
   const spare = s.world.venues[3]?.place.id ?? ''
   const call = (name: string, status: number, token: string, method: string, at: string, body?: Json): Call => ({
     name,

@@ -71,15 +71,15 @@ eachEngine('concurrent calls with one key have one effect; the others are asked 
 
 eachEngine('a response is stored sealed and without its secret', async (t, state) => {
   const s = await started(t, state)
-  const made = await post(s, `/api/admin/v1/accounts/${s.accountId}/keys`, { name: 'k', mode: 'live' }, 'k1')
+  const created = await post(s, `/api/admin/v1/accounts/${s.accountId}/keys`, { name: 'k', mode: 'live' }, 'k1')
   const rows = state.url === null ? rowsOfFile(s) : await rowsOf(state.database)
   assert.equal(rows.length, 1)
   const answer = rows[0]?.answer ?? ''
   assert.match(answer, /^sealed:/)
   const sealing = new Sealing(deriveKey('a-secret-of-this-test', 'idempotency'), [], systemRandom)
   const text = sealing.open(answer, 'idempotent_call/operator/token/k1') ?? ''
-  assert.ok(text.includes(made.body.data.keyId))
-  assert.equal(text.includes(made.body.data.key), false)
+  assert.ok(text.includes(created.body.data.keyId))
+  assert.equal(text.includes(created.body.data.key), false)
 })
 
 eachEngine('idempotency keys belong to the account, and a rotation requested twice rotates once', async (t, state) => {

@@ -28,13 +28,13 @@ eachEngine('another key of the account that repeats a call makes a separate call
     await keyWith(s, { scopes: ['keys:manage', 'places:read'] }),
     await keyWith(s, { scopes: SCOPES, mode: 'test' }),
   ]
-  const made = []
-  for (const { key } of makers) made.push(await post(s, '/api/v1/keys', order, 'same', key))
+  const created = []
+  for (const { key } of makers) created.push(await post(s, '/api/v1/keys', order, 'same', key))
   assert.deepEqual(
-    made.map(({ status, replayed }) => [status, replayed]),
+    created.map(({ status, replayed }) => [status, replayed]),
     makers.map(() => [201, false]),
   )
-  assert.equal(new Set(made.map(({ body }) => body.data.keyId)).size, makers.length)
+  assert.equal(new Set(created.map(({ body }) => body.data.keyId)).size, makers.length)
 })
 
 eachEngine(

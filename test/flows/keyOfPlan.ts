@@ -5,6 +5,6 @@ import type { TestServer } from './testServer.ts'
 export async function keyOn(s: TestServer, plan: string, name: string): Promise<string> {
   // A name may be a path, but an e-mail address contains no slashes.
   const email = `${createHash('sha256').update(name).digest('hex').slice(0, 32)}@example.com`
-  const made = await s.admin('POST', '/accounts', { email, plan })
-  return (await s.admin('POST', `/accounts/${made.body.data.accountId}/keys`, { name, mode: 'live' })).body.data.key
+  const created = await s.admin('POST', '/accounts', { email, plan })
+  return (await s.admin('POST', `/accounts/${created.body.data.accountId}/keys`, { name, mode: 'live' })).body.data.key
 }

@@ -38,13 +38,13 @@ async function rotate(key: string, keyId: string, body: Json = {}): Promise<{ st
 }
 
 test('a key rotates itself: the new secret works, the former shows when it ends', async () => {
-  const made = await makeKey({ scopes: ['keys:manage', 'places:read'] })
-  const { status, body } = await rotate(made.key, made.keyId, { graceSeconds: 3_600 })
+  const created = await makeKey({ scopes: ['keys:manage', 'places:read'] })
+  const { status, body } = await rotate(created.key, created.keyId, { graceSeconds: 3_600 })
   assert.equal(status, 200, JSON.stringify(body))
   assert.deepEqual(schemaErrors(KEY_ENDPOINTS.find(({ name }) => name === 'rotateKey')?.output ?? {}, body), [])
-  assert.deepEqual([body.data.keyId, body.data.last4], [made.keyId, body.data.key.slice(-4)])
+  assert.deepEqual([body.data.keyId, body.data.last4], [created.keyId, body.data.key.slice(-4)])
   assert.equal(body.data.graceEndsAt, new Date(s.clock.now + 3_600_000).toISOString())
-  const [former, present] = [await stats(made.key), await stats(body.data.key)]
+  const [former, present] = [await stats(created.key), await stats(body.data.key)]
   assert.deepEqual([former.status, present.status], [200, 200])
   assert.equal(former.headers.get('deprecation'), `@${s.clock.now / 1_000}`)
   assert.equal(former.headers.get('sunset'), new Date(s.clock.now + 3_600_000).toUTCString())
@@ -52,13 +52,13 @@ test('a key rotates itself: the new secret works, the former shows when it ends'
 })
 
 test('the default grace time is a day; more than a week is refused', async () => {
-  const made = await makeKey({ scopes: ['keys:manage'] })
-  const { body } = await rotate(made.key, made.keyId)
+  const created = await makeKey({ scopes: ['keys:manage'] })
+  const { body } = await rotate(created.key, created.keyId)
   assert.equal(body.data.graceEndsAt, new Date(s.clock.now + 86_400_000).toISOString())
   for (const graceSeconds of [-1, 604_801, 1.5, '60', true])
-    assert.equal((await rotate(made.key, made.keyId, { graceSeconds })).status, 400, String(graceSeconds))
-  assert.equal((await rotate(made.key, made.keyId, { grace: 1 })).status, 400)
-  const operator = await s.admin('POST', `/accounts/${s.accountId}/keys/${made.keyId}/rotate`, { graceSeconds: 0 })
+    assert.equal((await rotate(created.key, created.keyId, { graceSeconds })).status, 400, String(graceSeconds))
+  assert.equal((await rotate(created.key, created.keyId, { grace: 1 })).status, 400)
+  const operator = await s.admin('POST', `/accounts/${s.accountId}/keys/${created.keyId}/rotate`, { graceSeconds: 0 })
   assert.equal(operator.status, 200)
   assert.equal((await stats(body.data.key)).status, 401)
 })
@@ -160,9 +160,9 @@ async function manage(key: string, method: string, path: string, body?: Json): P
 
 test('a key creates keys with no more rights than its own, and revokes them', async () => {
   const maker = await makeKey({ scopes: ['keys:manage', 'places:read'] })
-  const made = await manage(maker.key, 'POST', '', { name: 'child', mode: 'live', scopes: ['places:read'] })
-  assert.equal(made.status, 201, JSON.stringify(made.body))
-  const { key, keyId } = made.body.data
+  const created = await manage(maker.key, 'POST', '', { name: 'child', mode: 'live', scopes: ['places:read'] })
+  assert.equal(created.status, 201, JSON.stringify(created.body))
+  const { key, keyId } = created.body.data
   assert.equal((await stats(key)).status, 200)
   const listed = (await manage(maker.key, 'GET', '')).body.data
   assert.equal(listed.find((one: Json) => one.keyId === keyId).name, 'child')
@@ -191,10 +191,10 @@ test('a limited key creates none, and a test key sees, creates and revokes test 
   const live = await makeKey()
   const tester = await makeKey({ scopes, mode: 'test' })
   assert.equal((await manage(tester.key, 'POST', '', order)).status, 400)
-  const made = await manage(tester.key, 'POST', '', { ...order, mode: 'test' })
-  assert.equal(made.status, 201)
+  const created = await manage(tester.key, 'POST', '', { ...order, mode: 'test' })
+  assert.equal(created.status, 201)
   const modes = (await manage(tester.key, 'GET', '')).body.data.map(({ mode }: Json) => mode)
   assert.deepEqual([...new Set(modes)], ['test'])
   assert.equal((await manage(tester.key, 'DELETE', `/${live.keyId}`)).status, 404)
-  assert.equal((await manage(tester.key, 'DELETE', `/${made.body.data.keyId}`)).status, 200)
+  assert.equal((await manage(tester.key, 'DELETE', `/${created.body.data.keyId}`)).status, 200)
 })

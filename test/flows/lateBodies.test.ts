@@ -33,14 +33,14 @@ async function managerOf(node: TestServer): Promise<{ keyId: string; key: string
 eachEngine('a key that is revoked while its request body arrives creates and changes nothing', async (t, state) => {
   const { called, other } = await twoNodes(t, state)
   const { accountId, url } = called
-  const made = async (path: string, body: unknown, key: string): Promise<Json> => {
+  const created = async (path: string, body: unknown, key: string): Promise<Json> => {
     const headers = { 'x-api-key': key, 'content-type': 'application/json' }
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     return ((await response.json()) as Json).data
   }
   const lasting = await managerOf(called)
-  const { webhookId } = await made('/api/v1/webhooks', HOOK, lasting.key)
-  const target = await made('/api/v1/keys', { ...KEY_ORDER, name: 'target' }, lasting.key)
+  const { webhookId } = await created('/api/v1/webhooks', HOOK, lasting.key)
+  const target = await created('/api/v1/keys', { ...KEY_ORDER, name: 'target' }, lasting.key)
   for (const [method, path, body] of [
     ['POST', '/api/v1/keys', KEY_ORDER],
     ['POST', `/api/v1/keys/${target.keyId}/rotate`, { graceSeconds: 0 }],

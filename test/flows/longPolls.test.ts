@@ -22,7 +22,7 @@ function resource(settlesAt = Number.MAX_SAFE_INTEGER) {
     state.reads++
     return state.settled ? { value: 'settled', settlesAt: null } : { value: 'pending', settlesAt: state.settlesAt }
   }
-  return { state, look: read }
+  return { state, read }
 }
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
@@ -31,15 +31,15 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 async function waitingPoll(more: Partial<Poll> = {}) {
   const notifier = new LocalNotifier()
   const longPolls = new LongPolls(notifier, () => 0)
-  const { state, look: read } = resource()
+  const { state, read } = resource()
   const answer = longPolls.untilSettled(SUBJECT, poll(more), read)
   await nextTurn()
   assert.deepEqual([longPolls.polls, state.reads], [1, 1])
-  return { notifier, longPolls, state, look: read, answer }
+  return { notifier, longPolls, state, read, answer }
 }
 
 test('a settled state is returned at once, without a slot', async () => {
-  const { state, look: read } = resource()
+  const { state, read } = resource()
   state.settled = true
   const longPolls = new LongPolls(new LocalNotifier(), () => 0)
   assert.deepEqual(await longPolls.untilSettled(SUBJECT, poll({ slots: 0 }), read), { value: 'settled', hadSlot: true })
@@ -60,7 +60,7 @@ test('a notification for the awaited resource ends the wait; another causes no r
 test('a notification during a read is not lost', async () => {
   const notifier = new LocalNotifier()
   const longPolls = new LongPolls(notifier, () => 0)
-  const { state, look: read } = resource()
+  const { state, read } = resource()
   const slow = async () => {
     const seen = await read()
     // The state changes after it was read and before the read returns.
@@ -84,7 +84,7 @@ test('polls resync after notifications may have been missed', async () => {
 test('a resource that settles at a known time is read then', async () => {
   let now = 1_000
   const longPolls = new LongPolls(new LocalNotifier(), () => now)
-  const { state, look: read } = resource(1_020)
+  const { state, read } = resource(1_020)
   const settling = async () => {
     state.settled = now >= 1_020
     return read()
@@ -97,7 +97,7 @@ test('a resource that settles at a known time is read then', async () => {
 
 test('the current state is returned at the end of the wait', async () => {
   const longPolls = new LongPolls(new LocalNotifier(), () => 0)
-  const { state, look: read } = resource()
+  const { state, read } = resource()
   assert.deepEqual(await longPolls.untilSettled(SUBJECT, poll({ waitMs: 15 }), read), {
     value: 'pending',
     hadSlot: true,
@@ -106,7 +106,7 @@ test('the current state is returned at the end of the wait', async () => {
 })
 
 test('beyond an account’s slots a poll is answered at once; other accounts have separate slots', async () => {
-  const { longPolls, look: read, notifier, state, answer } = await waitingPoll({ slots: 1 })
+  const { longPolls, read, notifier, state, answer } = await waitingPoll({ slots: 1 })
   assert.deepEqual(await longPolls.untilSettled(SUBJECT, poll({ slots: 1 }), read), {
     value: 'pending',
     hadSlot: false,
@@ -121,7 +121,7 @@ test('beyond an account’s slots a poll is answered at once; other accounts hav
 
 test('a disconnected caller frees the slot at once', async () => {
   const leaving = new AbortController()
-  const { longPolls, answer, look: read } = await waitingPoll({ slots: 1, disconnected: leaving.signal })
+  const { longPolls, answer, read } = await waitingPoll({ slots: 1, disconnected: leaving.signal })
   leaving.abort()
   await answer
   assert.equal(longPolls.polls, 0)
@@ -130,7 +130,7 @@ test('a disconnected caller frees the slot at once', async () => {
 })
 
 test('a closing node answers all polls and accepts no further wait', async () => {
-  const { longPolls, answer, look: read } = await waitingPoll()
+  const { longPolls, answer, read } = await waitingPoll()
   longPolls.close()
   assert.equal((await answer).value, 'pending')
   assert.equal((await longPolls.untilSettled(SUBJECT, poll(), read)).value, 'pending')
@@ -140,7 +140,7 @@ test('a closing node answers all polls and accepts no further wait', async () =>
 test('a read that fails during the wait is repeated; a failure at the end is reported', async () => {
   const { notifier, state, answer } = await waitingPoll()
   const broken = new LongPolls(notifier, () => 0)
-  const { look: read } = resource()
+  const { read } = resource()
   let reads = 0
   const failing = async () => {
     reads++

@@ -46,10 +46,10 @@ test('the admin token starts a half-hour session in a browser, but not from a fo
   const reported = (await operator.get(SESSION)).body.data
   assert.deepEqual(reported, { expiresAt: opened.body.data.expiresAt }, 'another tab sees it too')
   assert.equal((await operator.get('/api/admin/v1/releases')).status, 200)
-  const made = { email: 'partner@example.com', plan: 'pro' }
-  const foreign = await operator.post('/api/admin/v1/accounts', made, { origin: 'https://evil.example' })
+  const created = { email: 'partner@example.com', plan: 'pro' }
+  const foreign = await operator.post('/api/admin/v1/accounts', created, { origin: 'https://evil.example' })
   assert.deepEqual([foreign.status, foreign.body.error.code], [403, 'origin_not_allowed'])
-  assert.equal((await operator.post('/api/admin/v1/accounts', made)).status, 201)
+  assert.equal((await operator.post('/api/admin/v1/accounts', created)).status, 201)
   const renewal = await operator.post(SESSION, {})
   assert.deepEqual([renewal.status, renewal.headers.get('set-cookie')], [401, null], 'a cookie starts no other session')
 

@@ -8,10 +8,10 @@ import type { Json } from './testServer.ts'
 eachEngine('owners are listed page by page, and found by e-mail address, place and id', async (t, state) => {
   const server = await startAccountServer(t, state)
   const places = server.world.venues.map(({ place }) => place.id)
-  const made: string[] = []
+  const created: string[] = []
   for (let i = 0; i < 5; i++) {
     server.clock.now += 1_000
-    made.unshift((await ownerOf(server, `owner-${i}@example.com`, places[i] ?? '')).ownerId)
+    created.unshift((await ownerOf(server, `owner-${i}@example.com`, places[i] ?? '')).ownerId)
   }
   const list = async (query: string) => (await server.admin('GET', `/owners${query}`)).body
   const ids = (answer: Json) => answer.data.owners.map((owner: Json) => owner.ownerId)
@@ -22,10 +22,10 @@ eachEngine('owners are listed page by page, and found by e-mail address, place a
     seen.push(...ids(page))
     cursor = page.data.nextCursor
   }
-  assert.deepEqual(seen, made)
-  assert.deepEqual(ids(await list('?search=OWNER-3%40')), [made[1]])
-  assert.deepEqual(ids(await list(`?search=${places[0]}`)), [made[4]])
-  assert.deepEqual(ids(await list(`?search=${made[2]}`)), [made[2]])
+  assert.deepEqual(seen, created)
+  assert.deepEqual(ids(await list('?search=OWNER-3%40')), [created[1]])
+  assert.deepEqual(ids(await list(`?search=${places[0]}`)), [created[4]])
+  assert.deepEqual(ids(await list(`?search=${created[2]}`)), [created[2]])
   assert.deepEqual(ids(await list('?search=%25')), [], 'a wildcard is an ordinary character')
   assert.deepEqual(ids(await list('?cursor=own_unknown')), [])
   for (const wrong of ['?limit=0', '?limit=201', '?serach=x', `?search=${'x'.repeat(255)}`])

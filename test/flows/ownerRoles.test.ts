@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { MINUTE_MS } from '#base/kst.ts'
 import { OWNER_CALL_ROLES } from '#contract/access/ownerCallRoles.ts'
 import { includesRole, PLACE_ROLES, type PlaceRole } from '#contract/access/placeRoles.ts'
-import { OWNER_CALL_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
+import { OWNER_CALL_ENDPOINTS } from '#contract/endpoints/owner/ownerEndpoints.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 import { findText } from '../support/textSearch.ts'
 import { until } from '../support/until.ts'
@@ -213,9 +213,9 @@ eachEngine(
     const server = await startAccountServer(t, state)
     const claimant = await ownerOf(server, 'claimant@example.com', server.world.venues[0]?.place.id ?? '')
     const placeId = server.world.venues[1]?.place.id ?? ''
-    const made = await claimant.call('POST', '/claims', { placeId, message: '비밀 사연입니다' })
-    const { claimId } = made.body.data
-    assert.equal(made.body.data.message, '비밀 사연입니다')
+    const created = await claimant.call('POST', '/claims', { placeId, message: '비밀 사연입니다' })
+    const { claimId } = created.body.data
+    assert.equal(created.body.data.message, '비밀 사연입니다')
     const unexplained = await server.admin('POST', `/claims/${claimId}/reject`, {})
     assert.deepEqual([unexplained.status, unexplained.body.error.param], [400, 'reason'])
     const rejected = await server.admin('POST', `/claims/${claimId}/reject`, { reason: '사업자 번호가 다릅니다' })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { kstDate } from '#base/kst.ts'
-import { OWNER_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
+import { OWNER_ENDPOINTS } from '#contract/endpoints/owner/ownerEndpoints.ts'
 import { EMPTY_CALENDAR } from '#venue/hours/calendar.ts'
 import { until } from '../support/until.ts'
 import { bookingBody } from './bookings.ts'
@@ -30,9 +30,9 @@ async function ownerOf(
   partner = true,
 ): Promise<{ token: string; placeId: string; ownerId: string }> {
   const placeId = s.world.venues[placeIndex]?.place.id ?? ''
-  const made = await s.admin('POST', '/owners', { email: `owner-${++named}@example.com`, placeId, partner })
-  assert.equal(made.status, 201)
-  return made.body.data
+  const created = await s.admin('POST', '/owners', { email: `owner-${++named}@example.com`, placeId, partner })
+  assert.equal(created.status, 201)
+  return created.body.data
 }
 
 interface Answer {
@@ -387,13 +387,13 @@ test('a browser subscribes to pushes with the key of the session, and unsubscrib
   const { pushPublicKey } = (await call(token, 'GET', '/session')).body.data
   assert.equal(Buffer.from(pushPublicKey, 'base64url').length, 65)
   const keys = { p256dh: pushPublicKey, auth: Buffer.alloc(16, 1).toString('base64url') }
-  const made = await call(token, 'POST', '/push-subscriptions', {
+  const created = await call(token, 'POST', '/push-subscriptions', {
     endpoint: 'https://push.example/1',
     expirationTime: null,
     keys,
   })
-  assert.equal(made.status, 201)
-  const { subscriptionId } = made.body.data
+  assert.equal(created.status, 201)
+  const { subscriptionId } = created.body.data
   const other = await ownerOf(10)
   assert.equal((await call(other.token, 'DELETE', `/push-subscriptions/${subscriptionId}`)).status, 404)
   assert.equal((await call(token, 'DELETE', `/push-subscriptions/${subscriptionId}`)).status, 200)

@@ -41,9 +41,9 @@ export interface OwnerOfPlace {
 }
 
 export async function ownerOf(server: TestServer, email: string, placeId: string): Promise<OwnerOfPlace> {
-  const made = await server.admin('POST', '/owners', { email, placeId, partner: true })
-  assert.equal(made.status, 201, JSON.stringify(made.body))
-  const { ownerId, token, tokenId } = made.body.data
+  const created = await server.admin('POST', '/owners', { email, placeId, partner: true })
+  assert.equal(created.status, 201, JSON.stringify(created.body))
+  const { ownerId, token, tokenId } = created.body.data
   const call: OwnerOfPlace['call'] = (method, pathname, body, headers) =>
     callWith(server, token, method, `/api/owner/v1${pathname}`, body, headers)
   return { ownerId, token, tokenId, placeId, call }
@@ -51,17 +51,20 @@ export async function ownerOf(server: TestServer, email: string, placeId: string
 
 /** Requests a reservation with the server's first key; returns its id. */
 export async function reserveAt(server: TestServer, placeId: string, more: Json = {}): Promise<string> {
-  const made = await callWith(server, server.key, 'POST', '/api/v1/reservations', { ...bookingBody(placeId), ...more })
-  assert.equal(made.status, 201, JSON.stringify(made.body))
-  return made.body.data.reservationId
+  const created = await callWith(server, server.key, 'POST', '/api/v1/reservations', {
+    ...bookingBody(placeId),
+    ...more,
+  })
+  assert.equal(created.status, 201, JSON.stringify(created.body))
+  return created.body.data.reservationId
 }
 
 /** Asks a live question with the server's first key; returns its id. */
 export async function askAt(server: TestServer, placeId: string, more: Json = {}): Promise<string> {
   const body = { placeId, kind: 'wait', topic: 'wait', ...more }
-  const made = await callWith(server, server.key, 'POST', '/api/v1/live-status', body)
-  assert.equal(made.status, 201, JSON.stringify(made.body))
-  return made.body.data.queryId
+  const created = await callWith(server, server.key, 'POST', '/api/v1/live-status', body)
+  assert.equal(created.status, 201, JSON.stringify(created.body))
+  return created.body.data.queryId
 }
 
 /** Opens an owner's event stream; `ended` resolves when the server has ended it. */

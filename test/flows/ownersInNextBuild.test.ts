@@ -19,8 +19,8 @@ eachEngine(
     const s = await startTestServer(t, { venues: 40, settings })
     const { placeId, ownerToken } = await answeringPlace(s)
     const { data } = (await s.admin('POST', '/accounts', { email: 'guest@example.com', plan: 'starter' })).body
-    const made = await s.admin('POST', `/accounts/${data.accountId}/keys`, { name: 'k', mode: 'live' })
-    const key = made.body.data.key as string
+    const created = await s.admin('POST', `/accounts/${data.accountId}/keys`, { name: 'k', mode: 'live' })
+    const key = created.body.data.key as string
     const records = async (): Promise<Json[]> => (await s.admin('GET', '/owner-records')).body.data
     const owner = (method: string, pathname: string, body?: Json) =>
       callWith(s, ownerToken, method, `/api/owner/v1${pathname}`, body)

@@ -60,9 +60,9 @@ eachEngine('a key created by a person works, cannot be changed by others, and en
   const server = await startAccountServer(t, state)
   const [hong, kim] = [await signedIn(server, EMAIL), await signedIn(server, 'kim@example.com')]
   const status = async (key: string) => (await server.get('/api/v1/stats', { 'x-api-key': key })).status
-  const made = await hong.post(KEYS, { name: 'laptop', mode: 'live' })
-  assert.equal(made.status, 201, JSON.stringify(made.body))
-  const { keyId, key } = made.body.data
+  const created = await hong.post(KEYS, { name: 'laptop', mode: 'live' })
+  assert.equal(created.status, 201, JSON.stringify(created.body))
+  const { keyId, key } = created.body.data
   assert.equal(await status(key), 200)
 
   for (const [method, path, body] of [
@@ -87,10 +87,10 @@ eachEngine('a key created by a person works, cannot be changed by others, and en
 
 eachEngine('an account that an operator created goes to the person who proves the address', async (t, state) => {
   const server = await startAccountServer(t, state)
-  const made = await server.admin('POST', '/accounts', { email: EMAIL, plan: 'pro' })
+  const created = await server.admin('POST', '/accounts', { email: EMAIL, plan: 'pro' })
   const hong = await signedIn(server, EMAIL)
   const { accountId, plan } = (await hong.get(ACCOUNT)).body.data
-  assert.deepEqual([accountId, plan], [made.body.data.accountId, 'pro'])
+  assert.deepEqual([accountId, plan], [created.body.data.accountId, 'pro'])
 })
 
 eachEngine('a daily budget is set, shown and removed, and never removed by omitting it', async (t, state) => {
@@ -108,9 +108,9 @@ eachEngine(
   async (t, state) => {
     const server = await startAccountServer(t, state)
     const hong = await signedIn(server, EMAIL)
-    const made = async (name: string, more: object) =>
+    const created = async (name: string, more: object) =>
       (await hong.post(KEYS, { name, mode: 'live', ...more })).body.data as { keyId: string; key: string }
-    const [laptop, site] = [await made('laptop', {}), await made('site', { dailyTokens: 9 })]
+    const [laptop, site] = [await created('laptop', {}), await created('site', { dailyTokens: 9 })]
     const ask = async ({ key }: { key: string }, query: string) =>
       (await server.get(`/api/v1/places?page_size=3&${query}`, { 'x-api-key': key })).status
     const asked = [await ask(laptop, 'fields=core'), await ask(laptop, 'fields=edge'), await ask(site, 'fields=media')]

@@ -148,8 +148,8 @@ test('a run’s log and files contain no key, cookie, token, password, e-mail ad
   const account = (await (await admin('/accounts', { email: EMAIL, plan: 'free' })).json()) as {
     data: { accountId: string }
   }
-  const made = await admin(`/accounts/${account.data.accountId}/keys`, { name: 'of 010-1234-5678', mode: 'live' })
-  const { key } = ((await made.json()) as { data: { key: string } }).data
+  const created = await admin(`/accounts/${account.data.accountId}/keys`, { name: 'of 010-1234-5678', mode: 'live' })
+  const { key } = ((await created.json()) as { data: { key: string } }).data
   const browser = new Browser({ url })
   await browser.post('/api/auth/sign-up/email', { email: EMAIL, password: PASSWORD, name: '홍길동' })
   await browser.post('/api/auth/sign-in/email', { email: EMAIL, password: 'a wrong guess 010-1234-5678' })

@@ -40,8 +40,8 @@ test('a request pushes to its owner’s browser with nothing about the guest, an
   const { pushPublicKey } = (await owner('GET', '/session')).body.data
   const subscribed = await owner('POST', '/push-subscriptions', { ...service.subscribe(), expirationTime: null })
   assert.equal(subscribed.status, 201)
-  const wish = { ...bookingBody(placeId), guestName: '홍길동', note: '창가 자리, 새우 알레르기' }
-  const { reservationId } = (await guest('POST', '/reservations', wish)).body.data
+  const request = { ...bookingBody(placeId), guestName: '홍길동', note: '창가 자리, 새우 알레르기' }
+  const { reservationId } = (await guest('POST', '/reservations', request)).body.data
   await until(() => service.received.length === 1)
   const [push] = service.received
   assert.equal(push?.publicKey, pushPublicKey)

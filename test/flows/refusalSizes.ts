@@ -33,7 +33,7 @@ export async function assertSmallRefusals(t: TestContext, oneIn: number): Promis
   const s = await startAccountServer(t)
   const wrong: string[] = []
   let [refused, largest, drawn] = [0, 0, 0]
-  const look = async (what: string, { method, path, headers }: AnyCall, make?: () => string) => {
+  const measure = async (what: string, { method, path, headers }: AnyCall, make?: () => string) => {
     drawn++
     if (drawn % oneIn !== 0) return
     const body = make?.()
@@ -62,10 +62,10 @@ export async function assertSmallRefusals(t: TestContext, oneIn: number): Promis
   const calls = await everyCall(s)
   for (const call of calls) {
     s.clock.now += BETWEEN_CALLS_MS
-    for (const [what, query] of Object.entries(QUERIES)) await look(what, { ...call, path: `${call.path}?${query}` })
-    await look('a long path', { ...call, path: `${call.path}/${'%EA%B0%80'.repeat(1_400)}` })
+    for (const [what, query] of Object.entries(QUERIES)) await measure(what, { ...call, path: `${call.path}?${query}` })
+    await measure('a long path', { ...call, path: `${call.path}/${'%EA%B0%80'.repeat(1_400)}` })
     if (call.body === null) continue
-    for (const [what, make] of Object.entries(wrongBodies(call.body))) await look(what, call, make)
+    for (const [what, make] of Object.entries(wrongBodies(call.body))) await measure(what, call, make)
   }
   t.diagnostic(`${refused} refusals, the largest of ${largest} bytes`)
   assert.deepEqual(wrong.slice(0, 20), [], `${wrong.length} of ${refused}`)

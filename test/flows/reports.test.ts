@@ -31,8 +31,8 @@ async function open(t: TestContext, { url }: Pick<TestDatabase, 'url'>, more: Js
 /** Creates an account of the operator's and returns its reporter. */
 async function reporter(s: TestServer, name: string, mode = 'live'): Promise<Reporter> {
   const { data } = (await s.admin('POST', '/accounts', { email: `${name}@example.com`, plan: 'starter' })).body
-  const made = await s.admin('POST', `/accounts/${data.accountId}/keys`, { name: 'k', mode })
-  return { accountId: data.accountId, report: reporting(s, made.body.data.key) }
+  const created = await s.admin('POST', `/accounts/${data.accountId}/keys`, { name: 'k', mode })
+  return { accountId: data.accountId, report: reporting(s, created.body.data.key) }
 }
 
 const reporting =

@@ -173,9 +173,9 @@ test('an owner reports a no-show in time and can withdraw it within a day', asyn
 })
 
 test('an account lists its own reservations, newest first, page by page; another account and a test key see none', async () => {
-  const made = await s.admin('POST', '/accounts', { email: 'lister@example.com', plan: 'pro' })
+  const created = await s.admin('POST', '/accounts', { email: 'lister@example.com', plan: 'pro' })
   const keyOf = async (mode: string): Promise<string> =>
-    (await s.admin('POST', `/accounts/${made.body.data.accountId}/keys`, { name: 'k', mode })).body.data.key
+    (await s.admin('POST', `/accounts/${created.body.data.accountId}/keys`, { name: 'k', mode })).body.data.key
   const as = { authorization: `Bearer ${await keyOf('live')}` }
   const ids: string[] = []
   for (let i = 0; i < 3; i++) ids.unshift((await reserve(s, {}, as)).body.data.reservationId)
@@ -311,8 +311,8 @@ test('a phone may have three pending requests and ten a day; refused requests co
 })
 
 test('beyond the account’s slots a poll is answered at once; a disconnected caller frees a slot at once', async () => {
-  const made = await s.admin('POST', '/accounts', { email: 'small@example.com', plan: 'small' })
-  const { key } = (await s.admin('POST', `/accounts/${made.body.data.accountId}/keys`, { name: 'k', mode: 'live' }))
+  const created = await s.admin('POST', '/accounts', { email: 'small@example.com', plan: 'small' })
+  const { key } = (await s.admin('POST', `/accounts/${created.body.data.accountId}/keys`, { name: 'k', mode: 'live' }))
     .body.data
   const as = { authorization: `Bearer ${key}` }
   const id: string = (await reserve(s, {}, as)).body.data.reservationId

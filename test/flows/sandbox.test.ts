@@ -65,15 +65,23 @@ const send = async (
 
 test('a test reservation follows the script of its place, and no owner is notified', async () => {
   for (const [placeId, { reservation }] of TEST_PLACES) {
-    const made = await send('/reservations', bookingBody(placeId))
-    assert.equal(made.headers.get('x-service-test-mode'), 'true')
+    const created = await send('/reservations', bookingBody(placeId))
+    assert.equal(created.headers.get('x-service-test-mode'), 'true')
     if (reservation.kind === 'not_available') {
-      assert.equal(made.body.error.code, 'reservation_not_available', placeId)
-      assert.deepEqual(Object.keys(made.body.error.details), ['placeId', 'bookingUrl', 'phone', 'reservationChannels'])
+      assert.equal(created.body.error.code, 'reservation_not_available', placeId)
+      assert.deepEqual(Object.keys(created.body.error.details), [
+        'placeId',
+        'bookingUrl',
+        'phone',
+        'reservationChannels',
+      ])
       continue
     }
-    assert.deepEqual([made.status, made.headers.get('x-service-units'), made.body.data.status], [201, '0', 'pending'])
-    const now = async () => (await read(`/reservations/${made.body.data.reservationId}`)).data
+    assert.deepEqual(
+      [created.status, created.headers.get('x-service-units'), created.body.data.status],
+      [201, '0', 'pending'],
+    )
+    const now = async () => (await read(`/reservations/${created.body.data.reservationId}`)).data
     assert.equal((await now()).status, 'pending')
     for (const { afterMs, status } of reservation.kind === 'settles' ? reservation.steps : []) {
       const before = s.clock.now

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accountEndpoints.ts'
-import { ADMIN_ENDPOINTS } from '#contract/endpoints/adminEndpoints.ts'
+import { ADMIN_ENDPOINTS } from '#contract/endpoints/admin/adminEndpoints.ts'
 import type { InterfaceEndpoint } from '#contract/endpoints/interfaceEndpoint.ts'
 import { CALLER_ENDPOINTS } from '#contract/endpoints/callerEndpoints.ts'
-import { OWNER_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
+import { OWNER_ENDPOINTS } from '#contract/endpoints/owner/ownerEndpoints.ts'
 import { SCOPES } from '#contract/access/scopes.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
 import { Browser, signedIn, startAccountServer } from './browser.ts'
@@ -39,8 +39,8 @@ async function startedWithCallers(t: Parameters<typeof startAccountServer>[0], s
   const session = await signedIn(s, 'hong@example.com')
   const { accountId } = (await session.get('/api/account/v1/account')).body.data
   await s.admin('PATCH', `/accounts/${accountId}`, { plan: 'pro' })
-  const made = await session.post('/api/account/v1/keys', { name: 'first', mode: 'live', scopes: SCOPES })
-  const { key } = made.body.data
+  const created = await session.post('/api/account/v1/keys', { name: 'first', mode: 'live', scopes: SCOPES })
+  const { key } = created.body.data
   const target = { name: 'to be rotated', mode: 'live' }
   const { keyId } = (await session.post('/api/account/v1/keys', target)).body.data
   const withToken = (token: string): Caller => ({

@@ -59,9 +59,9 @@ async function assertNoRoom(response: Response, what: string): Promise<void> {
  * succeeded.
  */
 async function untilNoRoom(s: TestServer): Promise<number> {
-  for (let made = 0; made < CALLS_MAX; made++) {
+  for (let created = 0; created < CALLS_MAX; created++) {
     const response = await ask(s, 'POST', '/api/admin/v1/accounts', s.server.adminToken, anAccount())
-    if (response.status !== 201) return assertNoRoom(response, 'the first account without space').then(() => made)
+    if (response.status !== 201) return assertNoRoom(response, 'the first account without space').then(() => created)
     await response.body?.cancel()
   }
   return assert.fail('the disk is full but every account was created')
@@ -80,7 +80,7 @@ if (!ranInNamespace(import.meta.filename))
     for (let round = 1; round <= 2; round++) {
       const start = countsOf(s)
       disk.fill()
-      const made = await untilNoRoom(s)
+      const created = await untilNoRoom(s)
       const used = await usedBy(s)
       for (let again = 0; again < 3; again++)
         for (const [name, write] of Object.entries(WRITES)) await assertNoRoom(await write(s, placeId), name)
@@ -92,7 +92,7 @@ if (!ranInNamespace(import.meta.filename))
       assert.equal(await usedBy(s), used)
       disk.free()
       await until(async () => (await readiness(s)).body.status === 'ready')
-      assert.deepEqual(countsOf(s), { ...start, accounts: start.accounts + made, valid: 'ok' })
+      assert.deepEqual(countsOf(s), { ...start, accounts: start.accounts + created, valid: 'ok' })
       for (const [name, write] of Object.entries(WRITES)) {
         const response = await write(s, placeId)
         assert.ok(response.ok, `${name}: ${response.status} ${await response.text()}`)
@@ -100,8 +100,8 @@ if (!ranInNamespace(import.meta.filename))
       const end = countsOf(s)
       assert.deepEqual(
         [end.accounts, end.reservations, end.valid],
-        [start.accounts + made + 1, start.reservations + 1, 'ok'],
+        [start.accounts + created + 1, start.reservations + 1, 'ok'],
       )
-      t.diagnostic(`round ${round}: ${made} accounts fitted into the free space of the log`)
+      t.diagnostic(`round ${round}: ${created} accounts fitted into the free space of the log`)
     }
   })

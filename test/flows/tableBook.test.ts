@@ -35,9 +35,9 @@ class Venue {
 
   async request(more: Json = {}): Promise<string> {
     const guestPhone = `010-7777-${String(1000 + this.#guests++)}`
-    const made = await this.guest('POST', '/reservations', { ...bookingBody(this.placeId), guestPhone, ...more })
-    assert.equal(made.status, 201, JSON.stringify(made.body))
-    return made.body.data.reservationId
+    const created = await this.guest('POST', '/reservations', { ...bookingBody(this.placeId), guestPhone, ...more })
+    assert.equal(created.status, 201, JSON.stringify(created.body))
+    return created.body.data.reservationId
   }
 
   async confirmed(): Promise<string> {
@@ -73,8 +73,8 @@ class Venue {
 async function venue(t: TestContext): Promise<Venue> {
   const server = await startTestServer(t, { venues: 20 })
   const placeId = server.world.venues[0]?.place.id ?? ''
-  const made = await server.admin('POST', '/owners', { email: 'owner@example.com', placeId, partner: true })
-  return new Venue(server, placeId, made.body.data.token)
+  const created = await server.admin('POST', '/owners', { email: 'owner@example.com', placeId, partner: true })
+  return new Venue(server, placeId, created.body.data.token)
 }
 
 test('a venue cancels a confirmed table with a reason, which the guest reads in the record and in the text', async (t) => {

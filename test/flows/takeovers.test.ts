@@ -42,9 +42,9 @@ function attempt(name: string, run: (found: Scene) => Promise<void>): void {
 }
 
 const claimOf = async ({ attacker, victim }: Scene, by = attacker) => {
-  const made = await by.call('POST', '/claims', { placeId: victim.placeId, message: '제 가게입니다' })
-  assert.equal(made.status, 201, JSON.stringify(made.body))
-  return made.body.data.claimId as string
+  const created = await by.call('POST', '/claims', { placeId: victim.placeId, message: '제 가게입니다' })
+  assert.equal(created.status, 201, JSON.stringify(created.body))
+  return created.body.data.claimId as string
 }
 const approve = ({ server }: Scene, claimId: string, body: Json) =>
   server.admin('POST', `/claims/${claimId}/approve`, body)

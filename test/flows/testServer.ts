@@ -104,8 +104,8 @@ export async function startTestServer(
     plan: 'starter',
   })
   const { accountId } = account.body.data
-  const made = await admin('POST', `/accounts/${accountId}/keys`, { name: 'first', mode: 'live' })
-  const { key } = made.body.data
+  const created = await admin('POST', `/accounts/${accountId}/keys`, { name: 'first', mode: 'live' })
+  const { key } = created.body.data
   const get: TestServer['get'] = (pathAndQuery, headers = { authorization: `Bearer ${key}` }) =>
     fetch(server.url + pathAndQuery, { headers })
   return { server, url: server.url, folder, shelf, world, clock, logged, key, accountId, get, admin }

@@ -151,19 +151,19 @@ test('a webhook receives only the event types it named, whoever asked, and live 
 })
 
 test('webhooks are limited by the plan, show their secret once, and belong to the keys of their mode', async () => {
-  const made = await create({ description: '  예약 서버 ' })
-  assert.match(made.secret, /^whsec_[A-Za-z0-9+/]{32}$/)
+  const created = await create({ description: '  예약 서버 ' })
+  assert.match(created.secret, /^whsec_[A-Za-z0-9+/]{32}$/)
   const [listed] = await done('listWebhooks', null)
-  const { secret: _, ...rest } = made
+  const { secret: _, ...rest } = created
   assert.deepEqual(listed, rest)
   assert.deepEqual([rest.description, rest.status, rest.mode], ['예약 서버', 'active', 'live'])
   assert.deepEqual(await done('listWebhooks', null, undefined, testKey), [])
-  assert.equal((await call('DELETE', `/webhooks/${made.webhookId}`, undefined, testKey)).status, 404)
+  assert.equal((await call('DELETE', `/webhooks/${created.webhookId}`, undefined, testKey)).status, 404)
   for (let i = 1; i < 5; i++) await create()
   const refused = await call('POST', '/webhooks', { url: endpoint.url, events: ['webhook.test'] })
   assert.deepEqual([refused.status, refused.body.error.code], [400, 'webhook_limit_reached'])
   for (const { webhookId } of await done('listWebhooks', null)) await done('deleteWebhook', webhookId)
-  assert.equal((await call('DELETE', `/webhooks/${made.webhookId}`)).status, 404)
+  assert.equal((await call('DELETE', `/webhooks/${created.webhookId}`)).status, 404)
 })
 
 test('an invalid webhook body is refused with every fault at once', async () => {
@@ -231,17 +231,17 @@ test('a test key’s webhook receives the sandbox’s scripted events at their t
   const { webhookId, secret } = await create({}, testKey)
   const from = endpoint.received.length
   const request = (id: string) => ({ ...bookingBody(id), guestPhone: '010-1234-5678' })
-  const made = await call('POST', '/reservations', request('pl_test_no_show'), testKey)
-  const { reservationId } = made.body.data
+  const created = await call('POST', '/reservations', request('pl_test_no_show'), testKey)
+  const { reservationId } = created.body.data
   const silent = (await call('POST', '/reservations', request('pl_test_silent'), testKey)).body.data.reservationId
   const asked = await call('POST', '/live-status', { placeId: 'pl_test_soon', kind: 'wait', topic: 'wait' }, testKey)
   // The clock stands still, so the node delivers only after a write.
-  const look = () => done('testWebhook', webhookId, {}, testKey)
+  const sendTest = () => done('testWebhook', webhookId, {}, testKey)
   s.clock.now += 2_000
   await call('POST', `/reservations/${silent}/cancel`, {}, testKey)
   const first = (await messages(from, 3)).map((message) => verified(secret, message))
   s.clock.now += 20_000
-  await look()
+  await sendTest()
   const all = (await messages(from, 5)).map((message) => verified(secret, message))
   const reported = (payloads: readonly Json[]) =>
     new Set(payloads.map(({ type, data }) => `${type} ${data.id} ${data.status}`))

@@ -78,8 +78,8 @@ async function noteReads(s: AccountServer, note: Note): Promise<void> {
 
 async function noteCalls(s: AccountServer, note: Note): Promise<void> {
   const scopes = ['keys:manage', 'usage:read', 'places:read', 'reservations:read']
-  const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'all', mode: 'live', scopes })
-  const headers = { authorization: `Bearer ${made.body.data.key}`, 'content-type': 'application/json' }
+  const created = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'all', mode: 'live', scopes })
+  const headers = { authorization: `Bearer ${created.body.data.key}`, 'content-type': 'application/json' }
   const post = (body: unknown) => ask(s, '/api/v1/keys', { method: 'POST', headers, body: JSON.stringify(body) })
   await note('write that returns a secret', post({ name: 'golden', mode: 'live', scopes: ['places:read'] }))
   await note('write refused for its body', post({ name: 1 }))

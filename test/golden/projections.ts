@@ -41,7 +41,7 @@ export function goldenOpenApi(): object {
 }
 
 /** Returns the paths of all files that the folder of the OpenAPI document holds now, left over ones included. */
-export function keptOpenApiFiles(): string[] {
+export function storedOpenApiFiles(): string[] {
   return globSync('**/*.json', { cwd: OPENAPI_FOLDER }).map((file) => path.join(OPENAPI_FOLDER, file))
 }
 

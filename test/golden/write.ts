@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { goldenFiles, keptOpenApiFiles, PROJECTED_CODE } from './projections.ts'
+import { goldenFiles, storedOpenApiFiles, PROJECTED_CODE } from './projections.ts'
 
 const files = new Map(goldenFiles())
 for (const [file, project] of Object.entries(PROJECTED_CODE)) files.set(file, project())
 
-for (const file of keptOpenApiFiles()) {
+for (const file of storedOpenApiFiles()) {
   if (files.has(file)) continue
   rmSync(file)
   console.log(`removed ${path.relative(process.cwd(), file)}`)

@@ -27,7 +27,7 @@ const ITEM: QuestionRequest = {
 async function twoNodes({ database, open }: TestDatabase) {
   const around = await surroundings(() => NOW)
   const nodes = [questionsOn(database, around), questionsOn(await open(), around)] as [Questions, Questions]
-  return { nodes, news: around.news }
+  return { nodes, events: around.events }
 }
 
 const kindOf = (outcome: AskOutcome) => (outcome.kind === 'refused' ? outcome.code : outcome.data.kind)
@@ -53,13 +53,13 @@ const answerOf = (node: Questions, queryId: string, status: LiveAnswer, at = NOW
 eachEngine(
   'one question asked by twelve accounts concurrently is created once and joined by eleven',
   async (_, state) => {
-    const { nodes, news } = await twoNodes(state)
+    const { nodes, events } = await twoNodes(state)
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (__, i) => ask(nodes[(i % 2) as 0 | 1], callerOf(`acc_${i}`), ITEM, NOW)),
     )
     assert.deepEqual(count(outcomes.map(kindOf)), { created: 1, joined: 11 })
     assert.equal(new Set(outcomes.map(idOf)).size, 1)
-    assert.deepEqual(count(news.map(({ type }) => type)), { 'question.created': 1, 'question.joined': 11 })
+    assert.deepEqual(count(events.map(({ type }) => type)), { 'question.created': 1, 'question.joined': 11 })
     const counts = outcomes.map((one) =>
       one.kind === 'done' && one.data.kind !== 'blocked' ? one.data.query.interestedCount : 0,
     )
@@ -92,9 +92,9 @@ eachEngine(
     const { nodes } = await twoNodes(state)
     const asked = (i: number, at: number) =>
       ask(nodes[0], callerOf(`acc_${i % 4}`), { ...ITEM, topic: `item ${i}` }, at)
-    const made = []
-    for (let i = 0; i < 12; i++) made.push(await asked(i, NOW + i * MINUTE_MS))
-    assert.deepEqual(count(made.map(kindOf)), { created: 12 })
+    const created = []
+    for (let i = 0; i < 12; i++) created.push(await asked(i, NOW + i * MINUTE_MS))
+    assert.deepEqual(count(created.map(kindOf)), { created: 12 })
     const at = NOW + 12 * MINUTE_MS
     const refusal = await asked(12, at)
     assert.equal(kindOf(refusal), 'owner_contact_limited')
@@ -124,7 +124,7 @@ eachEngine(
 )
 
 eachEngine('an answer is accepted in time only, whether the question was swept or not', async (_, state) => {
-  const { nodes, news } = await twoNodes(state)
+  const { nodes, events } = await twoNodes(state)
   const ends = NOW + ANSWER_WINDOW_MS
   const inTime = idOf(await ask(nodes[0], callerOf('acc_1'), { ...ITEM, topic: 'a' }, NOW)) ?? ''
   const late = idOf(await ask(nodes[0], callerOf('acc_1'), { ...ITEM, topic: 'b' }, NOW)) ?? ''
@@ -133,7 +133,7 @@ eachEngine('an answer is accepted in time only, whether the question was swept o
   assert.equal(answered.kind === 'too_late' && answered.query.status, 'no_response')
   await Promise.all(nodes.map((node) => settleOverdueQuestions(node, ends)))
   assert.deepEqual(
-    news.filter(({ type }) => type === 'question.expired').map(({ subjectId }) => subjectId),
+    events.filter(({ type }) => type === 'question.expired').map(({ subjectId }) => subjectId),
     [late],
   )
 })
@@ -141,13 +141,13 @@ eachEngine('an answer is accepted in time only, whether the question was swept o
 eachEngine(
   'the same question may be asked again as soon as the first has expired, before any sweep',
   async (_, state) => {
-    const { nodes, news } = await twoNodes(state)
+    const { nodes, events } = await twoNodes(state)
     const ends = NOW + ANSWER_WINDOW_MS
     const first = await ask(nodes[0], callerOf('acc_1'), ITEM, NOW)
     const second = await ask(nodes[1], callerOf('acc_2'), ITEM, ends)
     assert.deepEqual([kindOf(first), kindOf(second)], ['created', 'created'])
     assert.deepEqual(
-      news.map(({ type, subjectId }) => [type, subjectId]),
+      events.map(({ type, subjectId }) => [type, subjectId]),
       [
         ['question.created', idOf(first)],
         ['question.expired', idOf(first)],

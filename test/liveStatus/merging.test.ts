@@ -50,7 +50,7 @@ eachEngine('open questions and fresh answers move when their place is merged int
   assert.deepEqual(await pendingAt(INTO), [moving, there].toSorted())
   assert.deepEqual(await pendingAt(FROM), [twin], 'a question that is pending at both places stays')
   assert.equal((await answer(moving, INTO)).kind, 'answered')
-  const looking = { placeId: INTO, kind: null, topic: '김밥', guestCount: null }
-  const found = await peek(questions, caller, looking, NOW + MINUTE_MS)
+  const answerSearch = { placeId: INTO, kind: null, topic: '김밥', guestCount: null }
+  const found = await peek(questions, caller, answerSearch, NOW + MINUTE_MS)
   assert.ok(found.kind === 'peeked' && found.query)
 })

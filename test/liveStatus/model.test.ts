@@ -86,7 +86,7 @@ function assertSame(model: Model, query: LiveQuery | null, expected: ModelQuesti
 const asking = (asked: ModelAsk, node: number): Command =>
   command(`ask ${JSON.stringify(asked)} on ${node}`, async (model, world) => {
     const expected = model.ask(asked)
-    const news = world.around.news.length
+    const events = world.around.events.length
     const wasInterested = expected.question?.interested.has(asked.account) ?? false
     const caller = callerOf(accountOf(world, asked.account))
     const outcome = await ask(nodeOf(world, node), caller, { ...asked, question: 'x' }, model.now)
@@ -97,12 +97,12 @@ const asking = (asked: ModelAsk, node: number): Command =>
     model.apply(kind, asked, query?.queryId ?? '', expected.question)
     const question = kind === 'created' ? model.questions.at(-1) : expected.question
     if (question) assertSame(model, query, question)
-    const reported = world.around.news.slice(news).filter(({ type }) => type !== 'question.expired')
+    const reported = world.around.events.slice(events).filter(({ type }) => type !== 'question.expired')
     const joined = kind === 'joined' && !wasInterested ? ['question.joined'] : []
-    const expectedNews = kind === 'created' ? ['question.created'] : joined
+    const expectedEvents = kind === 'created' ? ['question.created'] : joined
     assert.deepEqual(
       reported.map(({ type }) => type),
-      expectedNews,
+      expectedEvents,
     )
   })
 
@@ -152,7 +152,7 @@ const sweeping = (node: number): Command =>
   command(`sweep on ${node}`, async (model, world) => {
     await settleOverdueQuestions(nodeOf(world, node), model.now)
     const overdue = model.questions.filter((one) => model.statusOf(one) === 'no_response')
-    const reported = world.around.news
+    const reported = world.around.events
       .filter(({ type }) => type === 'question.expired')
       .map(({ subjectId }) => subjectId)
     assert.deepEqual(reported.toSorted(), overdue.map(({ queryId }) => queryId).toSorted())
@@ -267,7 +267,7 @@ eachEngine('after any sequence of questions and answers, the service and the mod
     fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 60, size: 'max' }), async (commands) => {
       for (const table of ['live_query', 'live_reader', 'live_place'])
         await sql`DELETE FROM ${sql.table(table)}`.execute((databases[0] as Database).db)
-      around.news.length = 0
+      around.events.length = 0
       const nodes = databases.map((database) => questionsOn(database, around))
       const world: World = { around, databases, nodes, open: state.open, seen, run: ++run, clock }
       const model = new Model(START)

@@ -42,17 +42,17 @@ const WORLD = worldOf([
 export interface Surroundings {
   releases: ReleaseHolder
   /** Events published to owners, in order. */
-  news: OwnerEventInput[]
+  events: OwnerEventInput[]
 }
 
 export async function surroundings(clock: () => Instant): Promise<Surroundings> {
   const releases = new ReleaseHolder(clock)
   await releases.switchTo(indexOf(WORLD))
-  return { releases, news: [] }
+  return { releases, events: [] }
 }
 
 /** Returns the use cases of a node over a database; events to owners are only recorded. */
-export function questionsOn(database: Database, { releases, news }: Surroundings): Questions {
+export function questionsOn(database: Database, { releases, events }: Surroundings): Questions {
   return {
     database,
     releases,
@@ -60,7 +60,7 @@ export function questionsOn(database: Database, { releases, news }: Surroundings
     presence: { isActive: async (placeId) => placeId !== QUIET },
     owners: { idsOf: (placeId) => [placeId], lockContacts: async () => {} },
     publisher: {
-      owner: async (_, one) => void news.push(one),
+      owner: async (_, one) => void events.push(one),
       guest: async () => {},
       account: async () => {},
     },

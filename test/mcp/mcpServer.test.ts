@@ -68,8 +68,8 @@ interface PostedCall {
 
 /** Returns a key of the account with these scopes. */
 async function keyWith(more: Json): Promise<string> {
-  const made = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'another', mode: 'live', ...more })
-  return made.body.data.key
+  const created = await s.admin('POST', `/accounts/${s.accountId}/keys`, { name: 'another', mode: 'live', ...more })
+  return created.body.data.key
 }
 const usedTokens = async () => ((await (await s.get('/api/v1/usage')).json()) as Json).data.tokens.used
 
@@ -179,8 +179,8 @@ test('calls that a plan refuses over REST are refused here, with the remedy', as
   assert.ok(far.isError)
   assert.match(textOf(far), /Narrow the search/)
   const poor = (await s.admin('POST', '/accounts', { email: 'poor@example.com', plan: 'small' })).body.data
-  const made = await s.admin('POST', `/accounts/${poor.accountId}/keys`, { name: 'poor', mode: 'live' })
-  const by = await connectClient(s.url, made.body.data.key, '2026-07-28')
+  const created = await s.admin('POST', `/accounts/${poor.accountId}/keys`, { name: 'poor', mode: 'live' })
+  const by = await connectClient(s.url, created.body.data.key, '2026-07-28')
   const search = { region: s.world.venues[0]?.place.regionCode ?? '', limit: 1 }
   assert.ok(!(await tool('search_venues', search, by)).isError)
   assert.ok(!(await tool('search_venues', search, by)).isError)

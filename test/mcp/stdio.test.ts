@@ -41,13 +41,13 @@ test('oneset mcp has the tools of /mcp over stdio, with the same answers, and fo
     assert.deepEqual(here.structuredContent, found.structuredContent)
     // The program reads the machine's clock, so the server must agree on which times are in the future.
     s.clock.now = Date.now()
-    const wish = {
+    const request = {
       placeId,
       reservationTime: kstIso(instantOf(addDays(kstDate(s.clock.now), 1), 18.5 * 60)),
       guestCount: 2 + i,
       guestPhone: '010-1234-5678',
     }
-    const sent = await client.callTool({ name: 'request_reservation', arguments: wish })
+    const sent = await client.callTool({ name: 'request_reservation', arguments: request })
     assert.equal((sent.structuredContent as Json).sent, true, JSON.stringify(sent))
     assert.equal(forms.length, 1)
     const wrong = await client.callTool({ name: 'get_venue', arguments: { placeId: 'pl_none' } })

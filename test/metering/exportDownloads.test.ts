@@ -23,7 +23,7 @@ eachEngine(
     const last = await count(FILE.fileBytes)
     assert.ok(last.kind === 'counted')
     assert.deepEqual(await count(1), { kind: 'denied', resetsAt: instantOf('2026-11-22', 0) })
-    await last.giveBack(1_000)
+    await last.refund(1_000)
     assert.equal((await count(1_001)).kind, 'denied')
     assert.equal((await count(1_000)).kind, 'counted')
     for (const other of [{ accountId: 'acc_2' }, { dataVersion: '2026-11-22-00000000' }, { file: 'ids.csv' }])

@@ -113,19 +113,19 @@ test('an unavailable database is logged once until it is back', async (t) => {
   const send = () => Promise.resolve(SENT)
   const loop = new DeliveryLoop({ channel: 'text', deliveries, notifier, clock: Date.now, send, onFailure })
   t.after(() => loop.stop())
-  const look = async () => {
+  const readOnce = async () => {
     const seen = looks
     notifier.notify({ topic: 'notice', detail: 'text' })
     await until(() => looks > seen)
     await new Promise((resolve) => setImmediate(resolve))
   }
   loop.start()
-  for (let i = 0; i < 3; i++) await look()
+  for (let i = 0; i < 3; i++) await readOnce()
   assert.equal(failures.length, 1)
   away = false
-  await look()
+  await readOnce()
   away = true
-  await look()
+  await readOnce()
   assert.equal(failures.length, 2)
   notifier.notify({ topic: 'notice', detail: 'push' })
   const seen = looks

@@ -7,7 +7,7 @@ import type { Database, Tx } from '#database/database.ts'
 import { Deliveries, LEASE_MS, type LeasedNotice } from '#notices/deliveries.ts'
 import { NoticeQueue } from '#notices/noticeQueue.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
-import { addPushes, addText, type TextNews, type TextOccasion } from '#notices/outbox.ts'
+import { addPushes, addText, type TextEventInput, type TextOccasion } from '#notices/outbox.ts'
 import { PushSubscriptions } from '#notices/pushSubscriptions.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 
@@ -27,8 +27,8 @@ function node(database: Database) {
     noticeQueue: new NoticeQueue(tables, now),
     subscriptions: new PushSubscriptions(tables, now, systemRandom),
     write: <Result>(job: (tx: Tx<unknown>) => Promise<Result>) => database.transaction(job),
-    text: (news: Partial<TextNews> = {}) =>
-      database.transaction((tx) => addText(tx, { occasion: 'requested', reservationId: 'r1', at: NOON, ...news })),
+    text: (event: Partial<TextEventInput> = {}) =>
+      database.transaction((tx) => addText(tx, { occasion: 'requested', reservationId: 'r1', at: NOON, ...event })),
   }
 }
 
@@ -60,10 +60,10 @@ eachEngine('the same news twice is one notice with one id', async (_, { database
 
 eachEngine('a notification arrives after the commit of a notice', async (_, { database }) => {
   const { text } = node(database)
-  const heard = Promise.withResolvers<void>()
-  const stop = database.notifier.listen('notice', () => heard.resolve())
+  const notified = Promise.withResolvers<void>()
+  const stop = database.notifier.listen('notice', () => notified.resolve())
   await text()
-  await heard.promise
+  await notified.promise
   stop()
 })
 
@@ -192,7 +192,7 @@ const subscription = (name: string) => ({
   endpoint: `https://push.example/${name}`,
   keys: { p256dh: name, auth: name },
 })
-const news = { type: 'reservation.created', placeId: 'pl_1', subjectId: 'r1', at: NOON }
+const event = { type: 'reservation.created', placeId: 'pl_1', subjectId: 'r1', at: NOON }
 
 eachEngine(
   'every browser of a place’s owners gets a push, except for events meant only for streams',
@@ -202,10 +202,10 @@ eachEngine(
     await subscriptions.add('own_1', subscription('b'))
     await subscriptions.add('own_2', subscription('c'))
     await subscriptions.add('own_3', subscription('d'))
-    await write((tx) => addPushes(tx, news, ['own_1', 'own_2', 'own_none'], WINDOW_MS))
-    await write((tx) => addPushes(tx, news, ['own_1'], WINDOW_MS))
-    await write((tx) => addPushes(tx, { ...news, type: 'question.joined' }, ['own_1'], WINDOW_MS))
-    await write((tx) => addPushes(tx, news, [], WINDOW_MS))
+    await write((tx) => addPushes(tx, event, ['own_1', 'own_2', 'own_none'], WINDOW_MS))
+    await write((tx) => addPushes(tx, event, ['own_1'], WINDOW_MS))
+    await write((tx) => addPushes(tx, { ...event, type: 'question.joined' }, ['own_1'], WINDOW_MS))
+    await write((tx) => addPushes(tx, event, [], WINDOW_MS))
     assert.deepEqual(await noticeQueue.counts(), [{ channel: 'push', status: 'waiting', notices: 3 }])
   },
 )
@@ -214,7 +214,7 @@ eachEngine('a push that asks for an answer expires when the owner’s time to an
   const { subscriptions, write, deliveries } = node(database)
   await subscriptions.add('own_1', subscription('a'))
   const life = async (type: string) => {
-    await write((tx) => addPushes(tx, { ...news, type, subjectId: type }, ['own_1'], WINDOW_MS))
+    await write((tx) => addPushes(tx, { ...event, type, subjectId: type }, ['own_1'], WINDOW_MS))
     return only(await deliveries.take('push', 1)).useful_until - NOON
   }
   assert.equal(await life('reservation.created'), WINDOW_MS)

@@ -162,8 +162,8 @@ eachEngine(
 )
 
 eachEngine('a text that is retried counts once against the caps', async (_, { database }) => {
-  const wish = { result: { kind: 'later', reason: 'away', retryAfterMs: null } as const, texting: { perAccount: 1 } }
-  const { text, deliver, clock, texts, noticeQueue } = node(database, wish)
+  const options = { result: { kind: 'later', reason: 'away', retryAfterMs: null } as const, texting: { perAccount: 1 } }
+  const { text, deliver, clock, texts, noticeQueue } = node(database, options)
   await text()
   for (let tries = 0; tries < 3; tries++, clock.now += 60_000) await deliver('text')
   assert.equal(texts.length, 3)

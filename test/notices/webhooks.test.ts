@@ -17,9 +17,9 @@ import { NoticeQueue } from '#notices/noticeQueue.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
 import { Listeners } from '#notices/webhooks/listeners.ts'
 import type { WebhookOwner } from '#notices/webhooks/webhook.ts'
-import { type AccountNews, addWebhookMessages, withdrawMessages } from '#notices/webhooks/webhookOutbox.ts'
+import { type AccountEventInput, addWebhookMessages, withdrawMessages } from '#notices/webhooks/webhookOutbox.ts'
 import { deliveriesOf } from '#notices/webhooks/webhookDeliveries.ts'
-import { eraseWebhooksMadeWith, eraseWebhooksOf, Webhooks } from '#notices/webhooks/webhooks.ts'
+import { eraseWebhooksCreatedWith, eraseWebhooksOf, Webhooks } from '#notices/webhooks/webhooks.ts'
 import { sendWebhook } from '#notices/webhooks/webhookSending.ts'
 import { createListener, createWebhook } from '#flows/account/manageWebhooks.ts'
 import { ReleaseHolder } from '#flows/search/releaseHolder.ts'
@@ -36,7 +36,7 @@ import { startWebhookReceiver } from '../support/webhookReceiver.ts'
 
 const NOON = instantOf('2026-11-21', 12 * 60)
 const OWN = { accountId: 'acc_1', mode: 'live' as const, keyId: 'key_1', grantId: null }
-const NEWS: AccountNews = {
+const EVENT: AccountEventInput = {
   type: 'reservation.confirmed',
   mode: 'live',
   accountIds: ['acc_1'],
@@ -58,12 +58,12 @@ function node(database: Database, secret = 'a-secret', earlier: readonly string[
   const sending = { webhooks, send: webhookPost(fetch, now), clock: now }
   const make = async (url: string, more: Partial<typeof OWN> = {}) => {
     const order = { ...OWN, ...more, url, events: WEBHOOK_EVENTS, description: '' }
-    const made = await database.transaction((tx) => webhooks.create(tx, order, 5))
-    if (!made) throw new Error('the account has too many webhooks')
-    return made
+    const created = await database.transaction((tx) => webhooks.create(tx, order, 5))
+    if (!created) throw new Error('the account has too many webhooks')
+    return created
   }
-  const publish = (news: Partial<AccountNews> = {}) =>
-    database.transaction((tx) => addWebhookMessages(tx, { ...NEWS, ...news }))
+  const publish = (event: Partial<AccountEventInput> = {}) =>
+    database.transaction((tx) => addWebhookMessages(tx, { ...EVENT, ...event }))
   /** Tries the due messages once and returns them. */
   const tryDue = async (): Promise<LeasedNotice[]> => {
     const taken = await deliveries.take('webhook', 10)
@@ -121,7 +121,7 @@ eachEngine(
     await make('https://example.com/', { accountId: 'acc_2' })
     await assert.rejects(
       database.transaction(async (tx) => {
-        await addWebhookMessages(tx, NEWS)
+        await addWebhookMessages(tx, EVENT)
         throw new Error('no')
       }),
     )
@@ -137,11 +137,11 @@ eachEngine('messages reach all accounts when there are more than one statement t
   const { make, publish } = node(database)
   const { webhookId } = await make('https://example.com/')
   const { db } = database.withTables<NoticeTables>()
-  const made = await db.selectFrom('webhook').selectAll().where('id', '=', webhookId).executeTakeFirstOrThrow()
+  const created = await db.selectFrom('webhook').selectAll().where('id', '=', webhookId).executeTakeFirstOrThrow()
   for (let n = 0; n < 3; n++)
     await db
       .insertInto('webhook')
-      .values(Array.from({ length: 1_400 }, (__, i) => ({ ...made, id: `wh_${n}_${i}` })))
+      .values(Array.from({ length: 1_400 }, (__, i) => ({ ...created, id: `wh_${n}_${i}` })))
       .execute()
   await publish({ accountIds: Array.from({ length: 66_000 }, (__, i) => `acc_${i}`) })
   const { count } = await db
@@ -248,15 +248,15 @@ eachEngine(
     const all = { ...OWN, events: WEBHOOK_EVENTS }
     const lasting = await database.transaction((tx) => listeners.create(tx, all))
     await publish()
-    await database.transaction((tx) => eraseWebhooksMadeWith(tx, 'key_grant'))
+    await database.transaction((tx) => eraseWebhooksCreatedWith(tx, 'key_grant'))
     assert.deepEqual(
       (await webhooks.list(OWN)).map(({ url }) => url),
       ['https://one.example/'],
     )
-    assert.equal((await listeners.look(lasting?.listenerId ?? '')).events.length, 1)
+    assert.equal((await listeners.dueEvents(lasting?.listenerId ?? '')).events.length, 1)
     clock.now = NOON + 3 * MINUTE_MS
     await listeners.forget()
-    assert.equal((await listeners.look(lasting?.listenerId ?? '')).events.length, 0)
+    assert.equal((await listeners.dueEvents(lasting?.listenerId ?? '')).events.length, 0)
     await database.transaction((tx) => eraseWebhooksOf(tx, 'acc_1'))
     assert.deepEqual([await webhooks.list(OWN), await deliveries.take('webhook', 10)], [[], []])
   },
@@ -264,13 +264,13 @@ eachEngine(
 
 eachEngine('events that a listener never acknowledges are kept for a day', async (_, { database }) => {
   const { clock, publish, listeners } = node(database)
-  const made = await database.transaction((tx) => listeners.create(tx, { ...OWN, events: WEBHOOK_EVENTS }))
-  const listenerId = made?.listenerId ?? ''
+  const created = await database.transaction((tx) => listeners.create(tx, { ...OWN, events: WEBHOOK_EVENTS }))
+  const listenerId = created?.listenerId ?? ''
   await publish()
   const kept = async () => {
     assert.equal(await listeners.acknowledge(OWN, listenerId, [], DAY_MS), true)
     await listeners.forget()
-    return (await listeners.look(listenerId)).events.length
+    return (await listeners.dueEvents(listenerId)).events.length
   }
   assert.equal(await kept(), 1)
   clock.now = NOON + DAY_MS - 1
@@ -314,20 +314,20 @@ eachEngine(
     const grants = new GrantStore(tables, now, systemRandom)
     const noticeQueue = new NoticeQueue(database.withTables<NoticeTables>(), now)
     const state = { database, webhooks, listeners, noticeQueue, clock: now, unreachable: () => null }
-    const wish = { url: 'https://one.example/', events: WEBHOOK_EVENTS, description: '' }
+    const webhookOrder = { url: 'https://one.example/', events: WEBHOOK_EVENTS, description: '' }
     for (let round = 0; round < 3; round++) {
       const order = { accountId, clientId: 'client', clientName: 'client', scopes: ['webhooks:manage'] } as const
       const granted = await grants.grant(order, async () => {})
       assert.ok(granted.kind === 'granted')
       const caller = callerOf(accountId, { keyId: granted.row.id, grantId: granted.row.id })
-      assert.equal((await createWebhook(state, caller, wish)).kind, 'done')
+      assert.equal((await createWebhook(state, caller, webhookOrder)).kind, 'done')
       await Promise.all([
-        createWebhook(state, caller, wish),
-        grants.withdraw(caller.keyId, accountId, (tx) => eraseWebhooksMadeWith(tx, caller.keyId)),
-        createWebhook(state, caller, wish),
+        createWebhook(state, caller, webhookOrder),
+        grants.withdraw(caller.keyId, accountId, (tx) => eraseWebhooksCreatedWith(tx, caller.keyId)),
+        createWebhook(state, caller, webhookOrder),
         createListener(state, caller, WEBHOOK_EVENTS),
       ])
-      const late = await createWebhook(state, caller, wish)
+      const late = await createWebhook(state, caller, webhookOrder)
       assert.ok(late.kind === 'refused')
       assert.equal(late.code, 'api_key_revoked')
       const left = await database.withTables<NoticeTables>().db.selectFrom('webhook').selectAll().execute()

@@ -385,8 +385,8 @@ test('a person without an account creates one on the page', async () => {
     ['email', 'new@example.com'],
     ['password', PASSWORD],
   ] as const
-  const made = await browser.submit(`${page}?sign-up`, [['action', 'sign-up'], ['name', '새 사람'], ...account])
-  assert.match(made.body, /Open the link in the mail/)
+  const created = await browser.submit(`${page}?sign-up`, [['action', 'sign-up'], ['name', '새 사람'], ...account])
+  assert.match(created.body, /Open the link in the mail/)
   const verified = await confirmBy(browser, await server.linkTo('new@example.com'))
   assert.equal(verified.headers.get('location'), server.url + page)
   assert.equal((await browser.submit(page, [['action', 'sign-in'], ...account])).status, 303)

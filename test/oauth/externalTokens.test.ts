@@ -91,10 +91,11 @@ async function tokenOf(changed: Record<string, unknown> = {}, kid = 'first'): Pr
   return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid, typ: 'at+jwt' }).sign(key)
 }
 
-const read = (token: string, path = '/api/v1/usage') => server.get(path, { authorization: `Bearer ${token}` })
+const read = (token: string, path = '/api/v1/usage', language = 'en') =>
+  server.get(path, { authorization: `Bearer ${token}`, 'accept-language': language })
 
-async function refusalOf(token: string): Promise<[number, string, string]> {
-  const response = await read(token)
+async function refusalOf(token: string, language = 'en'): Promise<[number, string, string]> {
+  const response = await read(token, '/api/v1/usage', language)
   const { error }: Json = await response.json()
   return [response.status, error?.code, error?.message]
 }
@@ -131,7 +132,7 @@ test('a missing address is requested from the provider, and an unverified addres
     assert.match((await refusalOf(token)).join(' '), /401 api_key_invalid .*verified/)
 })
 
-test('a token for another audience, of another issuer, or expired is refused', async () => {
+test('a token for another audience, of another issuer, or expired is refused, with the reason in the language of the caller', async () => {
   const { privateKey } = await generateKeyPair('ES256')
   provider.keys.set('made up', privateKey)
   for (const [changed, kid, reason] of [
@@ -144,9 +145,13 @@ test('a token for another audience, of another issuer, or expired is refused', a
     [{ scope: 'keys:manage' }, 'first', /none of the scopes/],
     [{}, 'made up', /not signed by the provider/],
   ] as const) {
-    const [status, code, message] = await refusalOf(await tokenOf(changed, kid))
+    const token = await tokenOf(changed, kid)
+    const [status, code, message] = await refusalOf(token)
     assert.deepEqual([status, code], [401, 'api_key_invalid'], JSON.stringify(changed))
     assert.match(message, reason)
+    const [, , korean] = await refusalOf(token, 'ko')
+    assert.match(korean, /^액세스 토큰이 올바르지 않습니다: .*[가-힣]/)
+    assert.doesNotMatch(korean, /\b(?:it|not|was|its|the)\b/)
   }
   const hmac = await new SignJWT({ sub: 's1' }).setProtectedHeader({ alg: 'HS256' }).sign(new Uint8Array(32))
   assert.equal((await refusalOf(hmac))[1], 'api_key_invalid')

@@ -9,7 +9,7 @@ import { projectWorld, type ProjectWorld } from '../support/projectWorld.ts'
 const DAY_MS = 86_400_000
 const UPDATE = 'update --project HERE/oneset.json'
 
-interface Told {
+interface Printed {
   outcome: string
   message: string
   version: string | null
@@ -20,13 +20,13 @@ interface Told {
 }
 
 /** Runs an update, checks its exit code, and returns what it reported. */
-async function update(world: ProjectWorld, exitCode: number, flags = ''): Promise<Told> {
+async function update(world: ProjectWorld, exitCode: number, flags = ''): Promise<Printed> {
   const code = await world.run(`${UPDATE} --json ${flags}`.trim())
   assert.equal(code, exitCode, [...world.printed, ...world.reported].join('\n'))
-  return JSON.parse(world.printed[0] ?? '{}') as Told
+  return JSON.parse(world.printed[0] ?? '{}') as Printed
 }
 
-const kinds = ({ sources }: Told) => Object.fromEntries(sources.map(({ id, kind }) => [id, kind]))
+const kinds = ({ sources }: Printed) => Object.fromEntries(sources.map(({ id, kind }) => [id, kind]))
 
 test('an update publishes, says so when nothing is new, and publishes what changed the next day with a report', async (t) => {
   const world = await projectWorld(t)

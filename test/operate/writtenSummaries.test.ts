@@ -13,12 +13,12 @@ import { onLoopback } from '../support/onLoopback.ts'
 
 /** Returns a venue with its template, from the sandbox, whose facts never change. */
 function venue(at = 0): Venue & { template: string } {
-  const made = sandboxVenues()[at] as Venue
+  const created = sandboxVenues()[at] as Venue
   const menu = [{ name: '돼지국밥', price: 9_000, recommend: true, isNew: false }]
   const attributes = { booleans: { parking: true } }
-  const place = { ...made.place, name: '할매국밥', menu, nearestStation: { station: '시청역', walkMin: 4 } }
+  const place = { ...created.place, name: '할매국밥', menu, nearestStation: { station: '시청역', walkMin: 4 } }
   const template = summaryOf(place, attributes) ?? ''
-  return { ...made, attributes, place: { ...place, aiSummary: template }, template }
+  return { ...created, attributes, place: { ...place, aiSummary: template }, template }
 }
 
 /** Starts a model server that responds by `reply` and records its requests. */
@@ -54,9 +54,9 @@ test('a line of known facts is accepted; a line with any other fact is refused w
 })
 
 test('the template itself is always faithful', () => {
-  for (const made of sandboxVenues()) {
-    const template = summaryOf(made.place, made.attributes)
-    if (template !== null) assert.equal(summaryFault(template, made, template), null, template)
+  for (const created of sandboxVenues()) {
+    const template = summaryOf(created.place, created.attributes)
+    if (template !== null) assert.equal(summaryFault(template, created, template), null, template)
   }
 })
 

@@ -37,8 +37,8 @@ eachEngine(
   'of twenty codes requested concurrently for one address one works, and using it ends all others',
   async (_t, state) => {
     const { node, at } = await twoNodes(state)
-    const made = await times(20, (i) => at(i).codes.make('a@example.com', NOW))
-    const used = await times(20, (i) => at(i).codes.use(made[i]?.link ?? '', NOW))
+    const created = await times(20, (i) => at(i).codes.make('a@example.com', NOW))
+    const used = await times(20, (i) => at(i).codes.use(created[i]?.link ?? '', NOW))
     assert.equal(held(used).length, 1)
     const [older, newer] = [
       await node.codes.make('a@example.com', NOW),

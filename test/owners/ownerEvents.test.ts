@@ -36,11 +36,11 @@ eachEngine(
     const seen: number[] = []
     let following = Promise.resolve()
     const follow = () => {
-      const look = async () => {
+      const readEvents = async () => {
         await following
         for (const { number } of await other.after(ownerId, seen.at(-1) ?? 0, 100)) seen.push(number)
       }
-      return (following = look())
+      return (following = readEvents())
     }
     const stopListening = database.notifier.listen(OWNER_EVENT_TOPIC, () => void follow())
     t.after(async () => {

@@ -26,8 +26,8 @@ eachEngine('requests are counted by the day they came and by their outcome', asy
   const request = async (placeId: string = PLACES[0]): Promise<string> => {
     const guest = { phone: `+8210111100${10 + ++guests}`, name: null, note: null }
     const request = { placeId, reservationTime: clock.now + 60 * MINUTE_MS, guestCount: guests, guest }
-    const made = await reserve(booking, callerOf('acc_1'), request)
-    return made.kind === 'done' ? made.data.reservationId : assert.fail(made.code)
+    const created = await reserve(booking, callerOf('acc_1'), request)
+    return created.kind === 'done' ? created.data.reservationId : assert.fail(created.code)
   }
   const say = async (id: string, word: OwnerAnswer) =>
     assert.equal((await answerReservation(booking, PLACES, id, word)).kind, 'done')
@@ -69,8 +69,8 @@ eachEngine('answers are counted by the day of the question, with the median resp
   const questions = questionsOn(database, await surroundings(() => NOON))
   const asked = async (guestCount: number, at: number): Promise<string> => {
     const request = { placeId: 'pl_always', kind: 'seats' as const, topic: 'seats', question: null, guestCount }
-    const made = await ask(questions, askerOf('acc_1'), request, at)
-    return made.kind === 'done' && made.data.kind === 'created' ? made.data.query.queryId : assert.fail()
+    const created = await ask(questions, askerOf('acc_1'), request, at)
+    return created.kind === 'done' && created.data.kind === 'created' ? created.data.query.queryId : assert.fail()
   }
   const answer = (queryId: string, status: LiveAnswer, at: number) => {
     const by = { placeIds: ASKED, verifiedBy: 'owner' as const }

@@ -5,7 +5,7 @@ import { probabilityOf } from '#linkage/boostedTrees.ts'
 /** Odds are shown in hundredths, the chance in thousandths. */
 const CHANCE_ERROR = 0.002
 /** Outside these limits a thousandth of chance says little about the log odds. */
-const TELLING_CHANCE = { from: 0.01, to: 0.99 }
+const UNDECIDED_CHANCE = { from: 0.01, to: 0.99 }
 
 /** Returns how far the log odds of a rounded chance can be from the shown ones. */
 const logOddsError = (chance: number) => 0.001 / (chance * (1 - chance)) + 0.01
@@ -28,7 +28,7 @@ export function checkOdds(lines: Iterable<PairLine>): number {
       Math.abs(probabilityOf(odds.logOdds) - chance) <= CHANCE_ERROR,
       `${odds.logOdds} is not a chance of ${chance}`,
     )
-    if (chance > TELLING_CHANCE.from && chance < TELLING_CHANCE.to)
+    if (chance > UNDECIDED_CHANCE.from && chance < UNDECIDED_CHANCE.to)
       assert.ok(
         Math.abs(odds.logOdds - Math.log(chance / (1 - chance))) <= logOddsError(chance),
         `${odds.logOdds} are not the log odds of ${chance}`,

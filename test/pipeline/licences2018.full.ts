@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readSource } from '#sources/readSource.ts'
 import { realList } from '../sources/testLists.ts'
-import { normaliseRealLists, understandingOf } from './realLists.ts'
+import { normaliseRealLists, listSharesOf } from './realLists.ts'
 
 test('the 2018 licences are parsed, and most without a point are placed by their lot', async (t) => {
   const normal = await normaliseRealLists((file) => file.startsWith('seoul-licences-2018'))
   if (normal === null) return t.skip('the real lists are not available')
-  const licences = understandingOf(normal.records).get('seoul_food_licences') ?? assert.fail('no licence was kept')
+  const licences = listSharesOf(normal.records).get('seoul_food_licences') ?? assert.fail('no licence was kept')
   t.diagnostic(JSON.stringify({ ...licences, setAside: normal.setAside, counts: normal.counts }))
   assert.ok(licences.records >= 290_000)
   assert.ok(licences.address >= 0.999)

@@ -4,15 +4,15 @@ import { compareKeys } from '#pipeline/normalise/canonicalOrder.ts'
 import { match } from '#pipeline/match/match.ts'
 import { mergeKind } from '#pipeline/merge/mergeIdentity.ts'
 import { ranked } from '#pipeline/merge/ranked.ts'
-import { isStated } from '#pipeline/normalise/kindClaims.ts'
+import { isStated } from '#pipeline/kinds/kindClaims.ts'
 import { StageLog } from '#pipeline/report/stageLog.ts'
 import { pairLine } from '#pipeline/match/pairLines.ts'
 import { takeRegion } from '#pipeline/normalise/normaliseAddress.ts'
 import { shownAddresses } from '#pipeline/normalise/shownAddress.ts'
 import { districtOf, sameSigungu } from '#pipeline/normalise/sigungu.ts'
-import { kindStatements, standingOf } from '../../evaluation/kinds/standing.ts'
+import { kindStatements, kindAgreementOf } from '../../evaluation/kinds/kindAgreement.ts'
 import { checkOdds } from './decisionRecords.ts'
-import { normaliseRealLists, realDongs, understandingOf } from './realLists.ts'
+import { normaliseRealLists, realDongs, listSharesOf } from './realLists.ts'
 
 const AS_OF = '2026-11-21'
 /** The 2018 licences take as long as all other lists together; `licences2018.full.ts` reads them. */
@@ -21,8 +21,8 @@ const others = (file: string) => !file.startsWith('seoul-licences-2018')
 test('the real lists are parsed: addresses, phones, kinds, chains and regions', async (t) => {
   const normal = await normaliseRealLists(others)
   if (normal === null) return t.skip('the real lists are not available')
-  const understanding = understandingOf(normal.records)
-  for (const [name, { records, ...shares }] of understanding) {
+  const listShares = listSharesOf(normal.records)
+  for (const [name, { records, ...shares }] of listShares) {
     const figures = Object.entries(shares).map(([what, figure]) => `${what} ${figure.toFixed(3)}`)
     t.diagnostic(`${name}: ${records} records, ${figures.join(', ')}`)
     assert.ok(shares.address >= 0.99, `${name}: addresses`)
@@ -31,12 +31,11 @@ test('the real lists are parsed: addresses, phones, kinds, chains and regions', 
     assert.ok(shares.region >= 0.97, `${name}: regions`)
   }
   t.diagnostic(`set aside: ${JSON.stringify(normal.setAside)}`)
-  for (const cafes of ['sbiz', 'localdata'])
-    assert.ok((understanding.get(cafes)?.chain ?? 0) >= 0.2, `${cafes}: chains`)
+  for (const cafes of ['sbiz', 'localdata']) assert.ok((listShares.get(cafes)?.chain ?? 0) >= 0.2, `${cafes}: chains`)
   // Venues of Seoul in lists with points are hardly ever set aside.
   for (const list of ['sbiz', 'localdata', 'seoul_foodcert', 'visitjeju']) {
     const aside = Object.values(normal.setAside[list] ?? {}).reduce((sum, count) => sum + count, 0)
-    const kept = understanding.get(list)?.records ?? 0
+    const kept = listShares.get(list)?.records ?? 0
     assert.ok(aside <= 0.02 * (aside + kept), `${list}: ${aside} set aside`)
   }
 })
@@ -89,7 +88,11 @@ test('the cafés of two real lists are merged across lists, and few within one l
     const members = cluster.map((at) => records[at] ?? assert.fail('no such record'))
     const { category, subtypes } = mergeKind(ranked(members, AS_OF))
     const stated = members.map(({ closed, kindClaims }) => ({ closed, claims: kindClaims.filter(isStated) }))
-    const standing = standingOf(subtypes[0], category, kindStatements(stated.filter(({ claims }) => claims.length > 0)))
-    assert.notEqual(standing, 'overridden', members.map(({ name }) => name.shown).join())
+    const agreement = kindAgreementOf(
+      subtypes[0],
+      category,
+      kindStatements(stated.filter(({ claims }) => claims.length > 0)),
+    )
+    assert.notEqual(agreement, 'overridden', members.map(({ name }) => name.shown).join())
   }
 })

@@ -32,7 +32,7 @@ export async function normaliseRealLists(wanted: (file: string) => boolean): Pro
 }
 
 /** The quality of parsing one list: shares of its records, among those with a statement on the subject. */
-export interface Understanding {
+export interface ListShares {
   records: number
   /** Road and building number, or dong and lot. */
   address: number
@@ -43,7 +43,7 @@ export interface Understanding {
   region: number
 }
 
-export function understandingOf(records: readonly NormalRecord[]): Map<string, Understanding> {
+export function listSharesOf(records: readonly NormalRecord[]): Map<string, ListShares> {
   const bySource = Map.groupBy(records, ({ source }) => source.name)
   return new Map(
     [...bySource].map(([name, own]) => [

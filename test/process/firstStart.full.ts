@@ -55,8 +55,8 @@ async function settledReservation(url: string, key: string): Promise<string> {
   const [place] = (await get('places?reservation_channel=service&fields=id&page_size=1')).data as { id: string }[]
   const reservationTime = new Date(Date.now() + 86_400_000).toISOString()
   const body = { placeId: place?.id, reservationTime, guestCount: 2, guestPhone: '010-1234-5678' }
-  const made = await fetch(`${url}/api/v1/reservations`, { method: 'POST', headers, body: JSON.stringify(body) })
-  const { data } = (await made.json()) as { data: { reservationId: string } }
+  const created = await fetch(`${url}/api/v1/reservations`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const { data } = (await created.json()) as { data: { reservationId: string } }
   for (let poll = 0; poll < 3; poll++) {
     const { settled } = (await get(`reservations/${data.reservationId}?wait=25`)).data as { settled: boolean }
     if (settled) return 'settled'
@@ -112,8 +112,8 @@ async function editedPlace(server: Oneset, headers: Record<string, string>): Pro
   const placeId = place?.id ?? ''
   const admin = { authorization: `Bearer ${readFileSync(path.join(data, 'admin-token'), 'utf8').trim()}`, ...JSON_BODY }
   const claim = JSON.stringify({ email: 'owner@example.com', placeId, partner: true })
-  const made = await fetch(`${url}/api/admin/v1/owners`, { method: 'POST', headers: admin, body: claim })
-  const { data: owner } = (await made.json()) as { data: { token: string } }
+  const created = await fetch(`${url}/api/admin/v1/owners`, { method: 'POST', headers: admin, body: claim })
+  const { data: owner } = (await created.json()) as { data: { token: string } }
   const said = {
     phone: '02-312-0000',
     menu: [{ name: '사장님 국수', price: 9_000, recommend: true, isNew: false }],

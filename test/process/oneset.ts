@@ -37,14 +37,14 @@ export function startOneset(args: readonly string[], env: Readonly<Record<string
     printed: () => text,
     until: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           const match = pattern.exec(text)
           if (!match) return
-          listeners.delete(look)
+          listeners.delete(check)
           resolve(match)
         }
-        listeners.add(look)
-        look()
+        listeners.add(check)
+        check()
         const giveUp = (why: string) => reject(new Error(`oneset ${why} ${pattern}:\n${text}`))
         setTimeout(() => giveUp('has not printed'), PRINTED_MS_MAX).unref()
         void ended.then(() => giveUp('ended before it printed'))

@@ -38,11 +38,11 @@ const plainTexts = new Map<string, string>()
  */
 export function plainText(text: string): string {
   let plain = plainTexts.get(text)
-  if (plain === undefined) plainTexts.set(text, (plain = madePlain(text)))
+  if (plain === undefined) plainTexts.set(text, (plain = plainTextOf(text)))
   return plain
 }
 
-function madePlain(text: string): string {
+function plainTextOf(text: string): string {
   const chars = Array.from(text.normalize('NFC').toLowerCase()).filter((char) => char.trim() !== '')
   return chars
     .filter((char, i) => !isMark(char) || (isDigit(chars[i - 1]) && isDigit(chars[i + 1])))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { systemRandom } from '#base/ids.ts'
 import { DAY_MS, instantOf } from '#base/kst.ts'
 import type { Database } from '#database/database.ts'
-import { abandonReservations } from '#flows/reservation/abandonReservations.ts'
+import { endReservations } from '#flows/reservation/endReservations.ts'
 import { answerReservation, reservationsToCome } from '#flows/reservation/answerReservation.ts'
 import type { Booking } from '#flows/reservation/booking.ts'
 import { cancelReservation } from '#flows/reservation/cancelReservation.ts'
@@ -23,9 +23,9 @@ const NOON = instantOf('2026-11-21', 12 * 60)
 const GUEST = { phone: '+821012345678', name: '김하나', note: '창가' }
 
 async function reserved(booking: Booking, accountId = 'acc_1', placeId: string = PLACES[0]): Promise<string> {
-  const wish = { placeId, reservationTime: booking.clock() + DAY_MS, guestCount: 2, guest: GUEST }
-  const made = await reserve(booking, callerOf(accountId), wish)
-  return made.kind === 'done' ? made.data.reservationId : assert.fail(made.code)
+  const request = { placeId, reservationTime: booking.clock() + DAY_MS, guestCount: 2, guest: GUEST }
+  const created = await reserve(booking, callerOf(accountId), request)
+  return created.kind === 'done' ? created.data.reservationId : assert.fail(created.code)
 }
 
 const rowsOf = async ({ db }: Database) =>
@@ -128,7 +128,7 @@ eachEngine('erasing an account leaves nothing open and no guest, and notifies th
   ]
   await answerReservation(booking, [PLACES[0]], confirmed, { kind: 'accept' })
   reported.owner.length = 0
-  await database.transaction((tx) => abandonReservations(booking, tx, 'acc_1'))
+  await database.transaction((tx) => endReservations(booking, tx, 'acc_1'))
   assert.deepEqual(
     reported.owner.toSorted(),
     [confirmed, pending].map((id) => `reservation.cancelled ${PLACES[0]} ${id}`).toSorted(),

@@ -55,15 +55,15 @@ async function work({ url }: ServerRun, ledger: Ledger, { key, ownerToken, place
   for (;;) {
     const ask = ledger.unanswered.shift() ?? ledger.next(placeIds)
     try {
-      const made = await call(`${url}/api/v1/reservations`, 'POST', key, ask.body, ask.key)
-      if (made.body.error?.retryable) {
+      const created = await call(`${url}/api/v1/reservations`, 'POST', key, ask.body, ask.key)
+      if (created.body.error?.retryable) {
         ledger.unanswered.push(ask)
         // The key of a killed run is held until the run counts as dead.
-        if (made.body.error.code === 'idempotency_in_progress') return
+        if (created.body.error.code === 'idempotency_in_progress') return
         continue
       }
-      assert.ok(made.status === 201 || made.status === 200, JSON.stringify(made.body))
-      const id: string = made.body.data.reservationId
+      assert.ok(created.status === 201 || created.status === 200, JSON.stringify(created.body))
+      const id: string = created.body.data.reservationId
       ledger.made.set(ask.key, id)
       const accepted = await call(`${url}/api/owner/v1/reservations/${id}/accept`, 'POST', ownerToken)
       if (accepted.status === 200) ledger.accepted.add(id)

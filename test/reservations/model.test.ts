@@ -74,9 +74,9 @@ class ServiceUnderTest {
 
   async #open(): Promise<Node> {
     const database = await this.#state.open()
-    const made = await bookingOn(database, this.clock, systemRandom)
-    this.reported.push(made.reported)
-    return { ...made, database, longPolls: new LongPolls(database.notifier, made.booking.clock) }
+    const created = await bookingOn(database, this.clock, systemRandom)
+    this.reported.push(created.reported)
+    return { ...created, database, longPolls: new LongPolls(database.notifier, created.booking.clock) }
   }
 }
 
@@ -129,13 +129,13 @@ const create = (ask: Ask, count: number) =>
     const outcomes = await Promise.all(
       Array.from({ length: count }, (_, node) => reserve(real.node(node).booking, callerOf(accountId), request)),
     )
-    for (const made of outcomes) {
-      if (made.kind === 'refused') continue
+    for (const created of outcomes) {
+      if (created.kind === 'refused') continue
       assert.deepEqual([model.ruleAgainst(ask), model.limit(phone), model.contactLimit(ask)], [null, null, null])
-      model.create(made.data.reservationId, ask)
-      expectSame(made.data, oneOf(model, model.all.length - 1))
+      model.create(created.data.reservationId, ask)
+      expectSame(created.data, oneOf(model, model.all.length - 1))
     }
-    for (const made of outcomes) if (made.kind === 'refused') expectRefusal(made, model, ask, count > 1)
+    for (const created of outcomes) if (created.kind === 'refused') expectRefusal(created, model, ask, count > 1)
   })
 
 /** One request names the first limit; of concurrent ones each names a limit that the others have reached meanwhile. */

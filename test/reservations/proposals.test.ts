@@ -20,9 +20,9 @@ const PROPOSED = NOON + DAY_MS
 
 async function requested(booking: Booking, aheadMs: number): Promise<string> {
   const guest = { phone: '+821012345678', name: null, note: null }
-  const wish = { placeId: PLACES[0], reservationTime: booking.clock() + aheadMs, guestCount: 2, guest }
-  const made = await reserve(booking, callerOf('acc_1'), wish)
-  return made.kind === 'done' ? made.data.reservationId : assert.fail(made.code)
+  const request = { placeId: PLACES[0], reservationTime: booking.clock() + aheadMs, guestCount: 2, guest }
+  const created = await reserve(booking, callerOf('acc_1'), request)
+  return created.kind === 'done' ? created.data.reservationId : assert.fail(created.code)
 }
 
 for (const isSwept of [true, false])

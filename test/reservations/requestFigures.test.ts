@@ -20,10 +20,10 @@ eachEngine(
     const { booking } = await bookingOn(database, clock, systemRandom)
     const guest = { phone: '+821012345678', name: null, note: null }
     const table = { placeId: PLACES[0], reservationTime: NOON + DAY_MS, guestCount: 2, guest }
-    const made = await reserve(booking, callerOf('acc_1'), table)
-    assert.ok(made.kind === 'done')
+    const created = await reserve(booking, callerOf('acc_1'), table)
+    assert.ok(created.kind === 'done')
     clock.now += MINUTE_MS
-    await answerReservation(booking, [PLACES[0]], made.data.reservationId, { kind: 'accept' })
+    await answerReservation(booking, [PLACES[0]], created.data.reservationId, { kind: 'accept' })
     clock.now += MINUTE_MS
     await enterReservation(booking, { ...table, channel: 'phone' })
     await enterReservation(booking, { ...table, placeId: PLACES[1], channel: 'walk_in' })

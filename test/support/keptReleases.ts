@@ -13,7 +13,7 @@ export function releasesFolder(): string {
 let ownFolder: string | null = null
 
 /** Returns the run's folder; a test file that runs alone gets a separate one. */
-export function keptReleases(): string {
+export function storedReleases(): string {
   const given = process.env[RELEASES_VARIABLE]
   if (given !== undefined) return given
   if (ownFolder === null) {

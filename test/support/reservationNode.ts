@@ -9,7 +9,7 @@ import type { Booking } from '#flows/reservation/booking.ts'
 import type { Caller } from '#flows/identify.ts'
 import { ReleaseHolder } from '#flows/search/releaseHolder.ts'
 import type { OwnerEventInput, EventPublisher } from '#flows/notify/eventPublisher.ts'
-import type { TextNews } from '#notices/outbox.ts'
+import type { TextEventInput } from '#notices/outbox.ts'
 import { Metering } from '#metering/metering.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import { BookEntries } from '#reservations/bookEntries.ts'
@@ -68,7 +68,7 @@ export async function bookingOn(
     publisher: {
       owner: async (_, { type, placeId, subjectId }: OwnerEventInput) =>
         void reported.owner.push(`${type} ${placeId} ${subjectId}`),
-      guest: async (_, { occasion, reservationId }: TextNews) =>
+      guest: async (_, { occasion, reservationId }: TextEventInput) =>
         void reported.guest.push(`${occasion} ${reservationId}`),
       account,
     },

@@ -11,7 +11,7 @@ import { linesOf } from '#dataset/venueLine.ts'
 import { buildIndex } from '#search/build.ts'
 import type { World } from './generateVenues.ts'
 import { WORLD_SOURCES } from './worldSources.ts'
-import { keptReleases } from './keptReleases.ts'
+import { storedReleases } from './keptReleases.ts'
 
 /**
  * Puts the world as a release on the shelf and returns its version. Nearly every server test needs a release of the
@@ -19,7 +19,7 @@ import { keptReleases } from './keptReleases.ts'
  */
 export async function shelveWorld(world: World, shelf: string, note = 'Made-up venues.'): Promise<string> {
   const kept = path.join(
-    keptReleases(),
+    storedReleases(),
     createHash('sha256')
       .update(`${digestOf(world)} ${note}`)
       .digest('hex'),

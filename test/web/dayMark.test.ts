@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Calendar, EMPTY_CALENDAR } from '#venue/hours/calendar.ts'
-import { dayMark } from '#web/owner/profile/dayMark.ts'
+import { dayMark } from '#web/owner/profile/hours/dayMark.ts'
 
 test('a day shows public holidays, monthly closings, 추석 and special hours', () => {
   const calendar: Calendar = {

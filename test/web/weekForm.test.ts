@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { addDays, clockOfMinutes, WEEKDAYS } from '#base/kst.ts'
 import { PlaceEdit } from '#contract/placeEdit/placeEdit.ts'
 import { completePolicy } from '#venue/hours/holidayPolicy.ts'
-import { specialHoursEdit, specialHoursForm } from '#web/owner/profile/specialHoursForm.ts'
+import { specialHoursEdit, specialHoursForm } from '#web/owner/profile/hours/specialHoursForm.ts'
 import {
   copyToOpenDays,
   type DayForm,
@@ -12,7 +12,7 @@ import {
   hoursEdit,
   hoursForm,
   type LunarChoice,
-} from '#web/owner/profile/weekForm.ts'
+} from '#web/owner/profile/hours/weekForm.ts'
 
 const NOON = Date.parse('2026-11-21T03:00:00Z')
 const clock = fc.integer({ min: 0, max: 287 }).map((step) => clockOfMinutes(step * 5))

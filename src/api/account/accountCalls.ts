@@ -35,7 +35,7 @@ export const ACCOUNT_CALLS: InterfaceCalls<typeof ACCOUNT_ENDPOINTS, GuestDepend
   rotateOwnKey: postRotation,
   revokeOwnKey: deleteKey,
   readOwnAccountUsage: getUsage,
-  readOwnStanding: getStanding,
+  readOwnStanding: getUsageSnapshot,
   listOwnRequests: getRequests,
   countOwnRequests: getRequestDays,
   listGrants: getGrants,
@@ -73,8 +73,8 @@ async function postKey(
   { account, body }: OwnCall & Sent<typeof KeyBody>,
   recorder: IdempotencyRecorder,
 ) {
-  const made = await createKey(administration, keyOrderOf(body, account.accountId), recorder?.(withIsoTimes))
-  return made.kind === 'done' ? { ...made, data: withIsoTimes(made.data) } : made
+  const created = await createKey(administration, keyOrderOf(body, account.accountId), recorder?.(withIsoTimes))
+  return created.kind === 'done' ? { ...created, data: withIsoTimes(created.data) } : created
 }
 
 async function postRotation(
@@ -108,7 +108,7 @@ async function getRequests({ people }: AccountDependencies, { account }: OwnCall
   return { kind: 'done' as const, data: { days, requests } }
 }
 
-async function getStanding({ metering, administration, clock }: AccountDependencies, { account }: OwnCall) {
+async function getUsageSnapshot({ metering, administration, clock }: AccountDependencies, { account }: OwnCall) {
   return readOwnUsageOverview(administration, metering, account, clock())
 }
 

@@ -1,4 +1,4 @@
-import type { ADMIN_CALL_ENDPOINTS } from '#contract/endpoints/adminEndpoints.ts'
+import type { ADMIN_CALL_ENDPOINTS } from '#contract/endpoints/admin/adminEndpoints.ts'
 import type { PeopleState } from '#flows/account/people.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { AlertServices } from '#flows/alert/alertServices.ts'

@@ -93,8 +93,8 @@ async function postKey(
   { body, path: { accountId } }: Sent<typeof KeyBody, 'accountId'>,
   recorder: IdempotencyRecorder,
 ) {
-  const made = await createKey(administration, keyOrderOf(body, accountId), recorder?.(withIsoTimes))
-  return made.kind === 'done' ? { ...made, data: withIsoTimes(made.data) } : made
+  const created = await createKey(administration, keyOrderOf(body, accountId), recorder?.(withIsoTimes))
+  return created.kind === 'done' ? { ...created, data: withIsoTimes(created.data) } : created
 }
 
 async function postRotation(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ADMIN_CALL_ENDPOINTS, OPERATOR_SESSION_ENDPOINTS } from '#contract/endpoints/adminEndpoints.ts'
+import { ADMIN_CALL_ENDPOINTS, OPERATOR_SESSION_ENDPOINTS } from '#contract/endpoints/admin/adminEndpoints.ts'
 import { admissionHook } from '../auth/admission.ts'
 import { principalOfOperator } from '../idempotency/callPrincipal.ts'
 import { addInterface, type InterfaceDefinition } from '../calls/interfaceRoutes.ts'

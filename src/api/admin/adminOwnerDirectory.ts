@@ -1,4 +1,4 @@
-import { OWNER_SEARCH_LENGTH_MAX, OWNERS_A_PAGE } from '#contract/endpoints/adminOwnerEndpoints.ts'
+import { OWNER_SEARCH_LENGTH_MAX, OWNERS_A_PAGE } from '#contract/endpoints/admin/adminOwnerEndpoints.ts'
 import { eraseOwner } from '#flows/owner/eraseOwner.ts'
 import { listOwners, readOwner, revokeOwnerTokens } from '#flows/owner/manageOwners.ts'
 import { reinstateOwner, suspendOwner } from '#flows/owner/people/suspendOwner.ts'

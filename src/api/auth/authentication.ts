@@ -69,7 +69,7 @@ const TOKEN_IN_QUERY = refused('query_auth_disabled', {
   param: 'api_key',
   message: { en: 'Access tokens in the URL are not accepted.', ko: 'URL에 담긴 액세스 토큰은 사용할 수 없습니다.' },
 })
-const GONE = invalidToken('its access has been withdrawn')
+const ACCESS_WITHDRAWN = invalidToken({ en: 'its access has been withdrawn', ko: '연결이 해제되었습니다' })
 const BROWSER_KEY = 'os_browser_'
 
 const OWN_RATES: ReadonlySet<string> = new Set(ENDPOINTS.flatMap(({ rate, path }) => (rate === 'own' ? [path] : [])))
@@ -79,7 +79,7 @@ const hasOwnRate = ({ url = '' }: IncomingMessage) => OWN_RATES.has(pathOf(url))
 const FAILURES: ReadonlySet<string> = new Set(['api_key_invalid', 'api_key_revoked', 'api_key_expired'])
 
 /**
- * Authenticates requests. A kept connection sends the same key with each request, so the key is hashed once for the
+ * Authenticates requests. An open connection sends the same key with each request, so the key is hashed once for the
  * connection: hashing takes as long as half a read. The validity of the key is checked with every request. The key's
  * text is held only as long as its connection.
  */
@@ -153,19 +153,19 @@ export class Authentication {
         : null
       return { outcome: tooMany ?? refusal, headers: NONE }
     }
-    const judge = (token: VerifiedToken) =>
+    const identifyWith = (token: VerifiedToken) =>
       identifyToken(keys, token, from, { needed, resource: publicUrl + resource, at: clock() })
     const identified = (reading: TokenReading): Identified | Promise<Identified> => {
       if (reading.kind === 'invalid') return refuse(invalidToken(reading.reason))
-      const outcome = judge(reading.token)
+      const outcome = identifyWith(reading.token)
       if (outcome.kind === 'caller') return { outcome, headers: NONE }
       if (outcome.kind === 'refused') return refuse(outcome)
       // Another node made the grant, and its notification has not arrived here yet.
       return keys.reload(reading.token.accountId).then(() => {
-        const again = judge(reading.token)
+        const again = identifyWith(reading.token)
         return again.kind === 'caller'
           ? { outcome: again, headers: NONE }
-          : refuse(again.kind === 'refused' ? again : GONE)
+          : refuse(again.kind === 'refused' ? again : ACCESS_WITHDRAWN)
       })
     }
     const reading = authorization.read(text)

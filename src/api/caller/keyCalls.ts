@@ -39,13 +39,13 @@ async function postKey(
   { caller, body }: CallerCall & Sent<typeof KeyBody>,
   recorder: IdempotencyRecorder,
 ) {
-  const made = await createKeyWithKey(
+  const created = await createKeyWithKey(
     administration,
     caller,
     keyOrderOf(body, caller.accountId),
     recorder?.(withIsoTimes),
   )
-  return made.kind === 'done' ? { ...made, data: withIsoTimes(made.data) } : made
+  return created.kind === 'done' ? { ...created, data: withIsoTimes(created.data) } : created
 }
 
 async function deleteKey({ administration }: CallerDependencies, { caller, path }: CallerCall & Sent<null, 'keyId'>) {

@@ -15,8 +15,8 @@ async function postReport(
   { caller, body, path }: CallerCall & Sent<typeof ReportBody, 'id'>,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const made = await reportPlace(reportServices, caller, path.id, body, clock(), recorder?.(shownReport))
-  return made.kind === 'refused' ? made : { kind: 'done', data: shownReport(made.data) }
+  const created = await reportPlace(reportServices, caller, path.id, body, clock(), recorder?.(shownReport))
+  return created.kind === 'refused' ? created : { kind: 'done', data: shownReport(created.data) }
 }
 
 function shownReport({ reportId, placeId, kind, status, observedAt, createdAt }: Report): CreatedReport {

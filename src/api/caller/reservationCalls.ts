@@ -30,9 +30,9 @@ async function postReservation(
 ): Promise<Done | Refusal> {
   const { guestPhone: phone, guestName: name, note, ...request } = body
   const wanted = { ...request, guest: { phone, name, note } }
-  const made = await reserve(booking, caller, wanted, recorder?.(shownCreation))
-  if (made.kind === 'refused') return made
-  const { data, units } = made
+  const created = await reserve(booking, caller, wanted, recorder?.(shownCreation))
+  if (created.kind === 'refused') return created
+  const { data, units } = created
   const headers = {
     location: `/api/v1/reservations/${data.reservationId}`,
     ...(data.outsideHours && { 'x-service-notice': OUTSIDE_HOURS_CODE }),

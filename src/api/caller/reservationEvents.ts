@@ -50,7 +50,7 @@ export function addReservationEvents(
     const language = languageOf(request.headers['accept-language'])
     const { id } = request.params as { id: string }
     const stream = { request, caller, id, language, disconnected }
-    const first = await look(service, stream, 0)
+    const first = await readCurrent(service, stream, 0)
     if (first.kind === 'refused') return sendRefusal(request, reply, service.publicUrl, first)
     const last = lastEventId(request.headers['last-event-id']) ?? -1
     if (isSettled(first.value) && last >= first.value.version) return reply.code(204).send()
@@ -69,7 +69,7 @@ export function addReservationEvents(
   app.route({ method: 'GET', url: routePath(RESERVATION_EVENTS_PATH), exposeHeadRoute: false, ...hooks, handler })
 }
 
-const look = ({ booking, longPolls }: EventDependencies, { caller, id, disconnected }: Stream, waitMs: number) =>
+const readCurrent = ({ booking, longPolls }: EventDependencies, { caller, id, disconnected }: Stream, waitMs: number) =>
   readReservation(booking, longPolls, caller, id, { waitMs, disconnected })
 
 const isSettled = ({ status }: Reservation) => status !== 'pending'
@@ -88,7 +88,7 @@ async function send(
     else raw.write(': alive\n\n')
     sentVersion = Math.max(sentVersion, present.version)
     if (isSettled(present) || stream.disconnected.aborted || !(await isStillCaller())) return
-    const read = await look(service, stream, ALIVE_MS)
+    const read = await readCurrent(service, stream, ALIVE_MS)
     if (read.kind === 'refused' || !read.hadSlot) return
     present = read.value
   }

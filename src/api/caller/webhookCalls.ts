@@ -8,7 +8,7 @@ import {
   listDeliveries,
   listen,
   listWebhooks,
-  type MadeListener,
+  type NewListener,
   retryDelivery,
   rotateWebhook,
   testWebhook,
@@ -42,8 +42,8 @@ async function postWebhook(
   { caller, body }: CallerCall & Sent<typeof WebhookBody>,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const made = await createWebhook(webhooks, caller, body, recorder?.(shownWebhook))
-  return made.kind === 'done' ? { ...made, data: shownWebhook(made.data) } : made
+  const created = await createWebhook(webhooks, caller, body, recorder?.(shownWebhook))
+  return created.kind === 'done' ? { ...created, data: shownWebhook(created.data) } : created
 }
 
 async function getWebhooks({ webhooks }: CallerDependencies, { caller }: CallerCall): Promise<Done> {
@@ -78,7 +78,7 @@ function postTest(
     webhooks,
     caller,
     path.webhookId,
-    recorder?.((made) => made),
+    recorder?.((created) => created),
   )
 }
 
@@ -101,8 +101,8 @@ async function postListener(
   { caller, body }: CallerCall & Sent<typeof ListenerBody>,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const made = await createListener(webhooks, caller, body.events, recorder?.(shownListener))
-  return made.kind === 'done' ? { ...made, data: shownListener(made.data) } : made
+  const created = await createListener(webhooks, caller, body.events, recorder?.(shownListener))
+  return created.kind === 'done' ? { ...created, data: shownListener(created.data) } : created
 }
 
 async function getEvents(
@@ -142,6 +142,6 @@ function shownDelivery({ at, nextTryAt, settledAt, reason, ...rest }: WebhookDel
   }
 }
 
-function shownListener({ expiresAt, ...rest }: MadeListener) {
+function shownListener({ expiresAt, ...rest }: NewListener) {
   return { ...rest, expiresAt: isoInstant(expiresAt) }
 }

@@ -6,7 +6,7 @@ const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
 /**
  * Reads the headers `Range` and `If-Range` of a request for a file (RFC 9110, 14.2 and 13.1.5). A range that cannot be
- * read is ignored, and so is one whose `If-Range` is not the strong tag of this file.
+ * read is ignored, as is one whose `If-Range` is not the strong tag of this file.
  */
 export function byteRange(
   { range, 'if-range': ifRange }: { range?: string | undefined; 'if-range'?: string | string[] | undefined },

@@ -54,19 +54,19 @@ function addExportFiles(app: FastifyInstance, service: ExportDependencies, rules
   app.route({ method: 'GET', url: routePath(EXPORT_FILE_PATH), exposeHeadRoute: false, ...hooks, handler })
 }
 
-const NOT_COUNTED: CountBytes = async () => ({ kind: 'counted', giveBack: () => {} })
+const NOT_COUNTED: CountBytes = async () => ({ kind: 'counted', refund: () => {} })
 
 function countedFor(service: ExportDependencies, caller: Caller, dataVersion: string, file: ServedFile): CountBytes {
   return async (bytes) => {
     const counted = await countDownload(service.exports, caller, dataVersion, file, { bytes, at: service.clock() })
     if (counted.kind === 'refused') return counted
-    const giveBack = (unsent: number) =>
+    const refund = (unsent: number) =>
       void counted
-        .giveBack(unsent)
+        .refund(unsent)
         .catch((cause: unknown) =>
           service.log('warn', 'the rest of a download that broke off stays counted', { cause: String(cause) }),
         )
-    return { kind: 'counted', giveBack }
+    return { kind: 'counted', refund }
   }
 }
 

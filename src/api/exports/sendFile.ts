@@ -6,8 +6,8 @@ import { matchesEtag } from '../http/etag.ts'
 import { sendRefusal } from '../http/replies.ts'
 import { byteRange } from './byteRange.ts'
 
-/** Counts the bytes of an answer before it is sent; `giveBack` gets those that were not sent. */
-export type CountBytes = (bytes: number) => Promise<{ kind: 'counted'; giveBack: (bytes: number) => void } | Refusal>
+/** Counts the bytes of an answer before it is sent; `refund` gets those that were not sent. */
+export type CountBytes = (bytes: number) => Promise<{ kind: 'counted'; refund: (bytes: number) => void } | Refusal>
 
 interface FileAnswer {
   publicUrl: string
@@ -47,7 +47,7 @@ export async function sendFile(
   if (end === start) return reply.send(Buffer.alloc(0))
   const stream = createReadStream(file.path, { start, end: end - 1 })
   reply.raw.once('close', () => {
-    if (stream.bytesRead < end - start) counted.giveBack(end - start - stream.bytesRead)
+    if (stream.bytesRead < end - start) counted.refund(end - start - stream.bytesRead)
   })
   return reply.send(stream)
 }

@@ -17,18 +17,18 @@ export function rateHeaders(
   now: Instant,
 ): readonly string[] {
   let policy = ''
-  let standing = ''
+  let rateLimit = ''
   if (left !== null) {
     policy = `"minute";q=${perMinute};w=${MINUTE_S}`
-    standing = `"minute";r=${left};t=${secondsUntil(fullInMs)}`
+    rateLimit = `"minute";r=${left};t=${secondsUntil(fullInMs)}`
   }
   if (tokensLeft !== null) {
     const comma = left === null ? '' : ', '
     const windowS = (period.monthEndsAt - period.monthStartsAt) / 1_000
     policy += `${comma}"month";q=${monthlyTokens};w=${windowS};qu="tokens"`
-    standing += `${comma}"month";r=${tokensLeft};t=${secondsUntil(period.monthEndsAt - now)}`
+    rateLimit += `${comma}"month";r=${tokensLeft};t=${secondsUntil(period.monthEndsAt - now)}`
   }
-  return policy === '' ? NONE : ['ratelimit-policy', policy, 'ratelimit', standing]
+  return policy === '' ? NONE : ['ratelimit-policy', policy, 'ratelimit', rateLimit]
 }
 
 const NONE: readonly string[] = []

@@ -11,7 +11,7 @@ import { withoutSecret } from './secretReplay.ts'
  * case calls the hook within its transaction. `shown` converts the result of the use case to the data of the answer.
  * Null for a call without a key.
  */
-export type IdempotencyRecorder = (<Made>(shown: (made: Made) => unknown) => TransactionHook<Made>) | null
+export type IdempotencyRecorder = (<Result>(shown: (result: Result) => unknown) => TransactionHook<Result>) | null
 
 /**
  * A success: its data, for a list its meta, and its status where that differs from the call's usual one. `units` were
@@ -77,8 +77,8 @@ async function runBegun(
   begun: Parameters<IdempotentCalls['giveUp']>[0],
 ): Promise<KeyedOutcome> {
   let recorded = false
-  const recorder: IdempotencyRecorder = (shown) => async (tx, made) => {
-    await calls.finishWithin(tx, begun, status, answerOf(withoutSecret(shown(made), shownOnce)))
+  const recorder: IdempotencyRecorder = (shown) => async (tx, result) => {
+    await calls.finishWithin(tx, begun, status, answerOf(withoutSecret(shown(result), shownOnce)))
     recorded = true
   }
   try {

@@ -41,7 +41,7 @@ export function addOauthPage(app: FastifyInstance, service: OauthPageDependencie
     if (!asking || asking.uid !== (request.params as { uid: string }).uid) return sendOver(request, reply)
     return then({ service, server, asking, request, reply })
   }
-  app.get(url, { exposeHeadRoute: false }, (request, reply) => visit(request, reply, (looked) => show(looked, null)))
+  app.get(url, { exposeHeadRoute: false }, (request, reply) => visit(request, reply, (opened) => show(opened, null)))
   app.post(url, (request, reply) => {
     const { origin } = new URL(service.publicUrl)
     if (request.headers.origin !== origin) return sendOver(request, reply, wrongPage(origin))

@@ -1,22 +1,18 @@
 import type { Instant } from '#base/clock.ts'
 import { addDays, instantOf, isCalendarDate, isoInstant, kstDate } from '#base/kst.ts'
-import type { OWNER_BOOK_ENDPOINTS } from '#contract/endpoints/ownerBookEndpoints.ts'
-import type { AcceptBody, EntryBody, EntryChangeBody, OwnerDeclineBody } from '#contract/schemas/bookBodies.ts'
-import type { BookingRulesBody } from '#contract/schemas/bookingRulesBody.ts'
-import type { ActivityKind } from '#contract/ownerActivity.ts'
-import type { HeldAnswer } from '#contract/reservation.ts'
-import { answerReservation, type AnswerOutcome, type OwnerAnswer } from '#flows/reservation/answerReservation.ts'
+import type { OWNER_BOOK_ENDPOINTS } from '#contract/endpoints/owner/ownerBookEndpoints.ts'
+import type { EntryBody, EntryChangeBody } from '#contract/schemas/owner/bookBodies.ts'
+import type { BookingRulesBody } from '#contract/schemas/owner/bookingRulesBody.ts'
 import { editRules, readRules, shownRules } from '#flows/reservation/bookingRules.ts'
 import { bookOf, changeEntry, enterReservation } from '#flows/reservation/bookEntry.ts'
-import type { Reservation } from '#flows/reservation/booking.ts'
-import { proposeTime } from '#flows/reservation/proposeTime.ts'
 import { placeIdsWithRole, requirePlace } from '#flows/owner/people/placeAccess.ts'
 import { recordedBy } from '#flows/owner/people/recordActivity.ts'
-import { type Refusal, refused } from '#flows/refusal.ts'
+import type { Refusal } from '#flows/refusal.ts'
 import type { InterfaceCalls, Sent } from '../calls/interfaceRoutes.ts'
 import { QueryFields } from '../input/queryFields.ts'
 import type { Done, IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 import type { OwnerCall, OwnerDependencies } from './ownerCall.ts'
+import { activityHook, answerOf, doneOf, postOwnerAnswer, postProposal } from './reservationAnswerCalls.ts'
 import { shownToOwner } from './shownToOwner.ts'
 
 /** Enough for the busiest day of a large venue. */
@@ -39,102 +35,6 @@ export const BOOK_CALLS: InterfaceCalls<typeof OWNER_BOOK_ENDPOINTS, OwnerDepend
 }
 
 type OnReservation = OwnerCall & Sent<null, 'id'>
-
-/** Accepts a request, at once or after the time in which it can be undone. */
-export function postAccept(
-  dependencies: OwnerDependencies,
-  call: OwnerCall & Sent<typeof AcceptBody, 'id'>,
-  recorder: IdempotencyRecorder,
-): Promise<Done | Refusal> {
-  return postOwnerAnswer(dependencies, call, answerOf('accept', null, call.body.undoSeconds), recorder)
-}
-
-/** Declines a request, at once or after the time in which it can be undone. */
-export function postDecline(
-  dependencies: OwnerDependencies,
-  call: OwnerCall & Sent<typeof OwnerDeclineBody, 'id'>,
-  recorder: IdempotencyRecorder,
-): Promise<Done | Refusal> {
-  const { reason, undoSeconds } = call.body
-  return postOwnerAnswer(dependencies, call, answerOf('decline', reason, undoSeconds), recorder)
-}
-
-function answerOf(answer: HeldAnswer, reason: string | null, undoSeconds: number): OwnerAnswer {
-  if (undoSeconds > 0) return { kind: 'hold', answer, reason, undoMs: undoSeconds * 1_000 }
-  switch (answer) {
-    case 'accept':
-      return { kind: 'accept' }
-    case 'decline':
-      return { kind: 'decline', reason }
-    case 'cancel':
-      return { kind: 'cancel', reason: reason ?? '' }
-  }
-}
-
-/** Applies an owner's answer to a reservation at one of their places. */
-export async function postOwnerAnswer(
-  { ownerServices, booking }: OwnerDependencies,
-  { caller, path: { id } }: OwnerCall & { path: { id: string } },
-  answer: OwnerAnswer,
-  recorder: IdempotencyRecorder,
-): Promise<Done | Refusal> {
-  const places = await placeIdsWithRole(ownerServices, caller)
-  const recorded = noted({ ownerServices, caller }, activityOf(answer), recorder)
-  return sent(await answerReservation(booking, places, id, answer, recorded))
-}
-
-/** Records who answered, also an answer that takes effect later. */
-function activityOf(answer: OwnerAnswer): ActivityKind {
-  return ACTIVITY_OF[answer.kind === 'hold' ? answer.answer : answer.kind]
-}
-
-const ACTIVITY_OF: Readonly<Record<Exclude<OwnerAnswer['kind'], 'hold'>, ActivityKind>> = {
-  accept: 'reservation.accepted',
-  decline: 'reservation.declined',
-  cancel: 'reservation.cancelled',
-  no_show: 'reservation.no_show',
-  undo_no_show: 'reservation.no_show_undone',
-  undo: 'reservation.answer_undone',
-}
-
-/** Returns a hook that records who changed a reservation, and the answer for a repetition of the call. */
-function noted(
-  { ownerServices, caller }: Pick<OwnerDependencies, 'ownerServices'> & Pick<OwnerCall, 'caller'>,
-  kind: ActivityKind,
-  recorder: IdempotencyRecorder,
-) {
-  return recordedBy(
-    ownerServices,
-    ({ placeId, reservationId: subjectId }: Reservation) => ({ kind, actorId: caller.ownerId, placeId, subjectId }),
-    recorder?.(shownToOwner),
-  )
-}
-
-function sent(answered: AnswerOutcome): Done | Refusal {
-  switch (answered.kind) {
-    case 'refused':
-      return answered
-    case 'done':
-      return { kind: 'done', data: shownToOwner(answered.data) }
-    case 'too_late':
-      return refused('already_settled', { details: { current: shownToOwner(answered.data) } })
-    case 'too_early':
-      return refused('too_early', {
-        details: { allowedFrom: isoInstant(answered.allowedFrom), current: shownToOwner(answered.data) },
-      })
-  }
-}
-
-async function postProposal(
-  { ownerServices, booking }: OwnerDependencies,
-  { caller, path: { id } }: OwnerCall & { path: { id: string } },
-  time: Instant | null,
-  recorder: IdempotencyRecorder,
-): Promise<Done | Refusal> {
-  const places = await placeIdsWithRole(ownerServices, caller)
-  const kind = time === null ? 'reservation.proposal_withdrawn' : 'reservation.time_proposed'
-  return sent(await proposeTime(booking, places, id, time, noted({ ownerServices, caller }, kind, recorder)))
-}
 
 async function getBook(
   { ownerServices, booking, clock }: OwnerDependencies,
@@ -173,7 +73,7 @@ async function postEntry(
   const entered = await enterReservation(
     booking,
     { ...entry, placeId, guest: { phone, name, note } },
-    noted({ ownerServices, caller }, 'reservation.entered', recorder),
+    activityHook({ ownerServices, caller }, 'reservation.entered', recorder),
   )
   return { kind: 'done', data: shownToOwner(entered.data) }
 }
@@ -190,8 +90,8 @@ async function patchEntry(
     ...(guestCount !== undefined && { guestCount }),
     guest: { ...(name !== undefined && { name }), ...(note !== undefined && { note }) },
   }
-  const recorded = noted({ ownerServices, caller }, 'reservation.changed', recorder)
-  return sent(await changeEntry(booking, places, id, change, recorded))
+  const recorded = activityHook({ ownerServices, caller }, 'reservation.changed', recorder)
+  return doneOf(await changeEntry(booking, places, id, change, recorded))
 }
 
 async function getRules(
@@ -210,9 +110,9 @@ async function patchRules(
 ): Promise<Done | Refusal> {
   const own = await requirePlace(ownerServices, caller, id)
   if (own.kind === 'refused') return own
-  const said = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+  const ruleChange = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
   const activity = { kind: 'place.rules_changed', actorId: caller.ownerId, placeId: id, subjectId: null } as const
-  const edited = await editRules(booking, id, said, recordedBy(ownerServices, activity))
+  const edited = await editRules(booking, id, ruleChange, recordedBy(ownerServices, activity))
   return edited.kind === 'refused' ? edited : { kind: 'done', data: shownRules(id, edited.data) }
 }
 

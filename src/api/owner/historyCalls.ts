@@ -3,7 +3,7 @@ import {
   HISTORY_DAYS_MAX,
   HISTORY_TEXT_LENGTH_MAX,
   type ownerHistoryEndpoints,
-} from '#contract/endpoints/ownerHistoryEndpoints.ts'
+} from '#contract/endpoints/owner/ownerHistoryEndpoints.ts'
 import { RESERVATION_STATUSES } from '#contract/reservation.ts'
 import { placeIdsWithRole } from '#flows/owner/people/placeAccess.ts'
 import { refused } from '#flows/refusal.ts'

@@ -1,8 +1,8 @@
 import { isoInstant, isoInstantOrNull, MINUTE_MS } from '#base/kst.ts'
 import { type LiveVerifier, SIMULATED_OWNER_EMAIL } from '#contract/liveStatus.ts'
-import type { OWNER_CALL_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
-import type { AnswerBody, ClaimBody } from '#contract/schemas/ownerBodies.ts'
-import type { PushSubscriptionBody } from '#contract/schemas/pushSubscriptionBody.ts'
+import type { OWNER_CALL_ENDPOINTS } from '#contract/endpoints/owner/ownerEndpoints.ts'
+import type { AnswerBody, ClaimBody } from '#contract/schemas/owner/ownerBodies.ts'
+import type { PushSubscriptionBody } from '#contract/schemas/owner/pushSubscriptionBody.ts'
 import {
   answerQuestion,
   correctQuestion,
@@ -21,7 +21,8 @@ import { ownerStatistics } from '#flows/owner/ownerStatistics.ts'
 import { signOut } from '#flows/owner/ownerSignIn.ts'
 import type { LiveQuery } from '#flows/liveStatus/questions.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
-import { BOOK_CALLS, postAccept, postDecline, postOwnerAnswer } from './bookCalls.ts'
+import { BOOK_CALLS } from './bookCalls.ts'
+import { postAccept, postDecline, postOwnerAnswer } from './reservationAnswerCalls.ts'
 import type { OwnerCall, OwnerDependencies } from './ownerCall.ts'
 import { sessionCookie } from './ownerAdmission.ts'
 import { OWNER_PEOPLE_CALLS } from './ownerPeopleCalls.ts'
@@ -202,8 +203,8 @@ async function postClaim(
   { owner, body }: OwnerCall & Sent<typeof ClaimBody>,
   recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const made = await claimOwnPlace(ownerServices, owner.ownerId, body, recorder?.(shownClaim))
-  return made.kind === 'refused' ? made : { kind: 'done', data: shownClaim(made.data) }
+  const created = await claimOwnPlace(ownerServices, owner.ownerId, body, recorder?.(shownClaim))
+  return created.kind === 'refused' ? created : { kind: 'done', data: shownClaim(created.data) }
 }
 
 async function getClaims({ ownerServices }: OwnerDependencies, { owner }: OwnerCall): Promise<Done> {

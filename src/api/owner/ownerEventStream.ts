@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { OWNER_EVENTS_PATH } from '#contract/endpoints/ownerEvents.ts'
+import { OWNER_EVENTS_PATH } from '#contract/endpoints/owner/ownerEvents.ts'
 import { OwnerEventFeed } from '#flows/owner/ownerEventFeed.ts'
 import { refused } from '#flows/refusal.ts'
 import { admit } from '../auth/admission.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { roleOfOwnerCall } from '#contract/access/ownerCallRoles.ts'
-import { OWNER_CALL_ENDPOINTS } from '#contract/endpoints/ownerEndpoints.ts'
+import { OWNER_CALL_ENDPOINTS } from '#contract/endpoints/owner/ownerEndpoints.ts'
 import type { Owner } from '#flows/owner/ownerServices.ts'
 import { principalOfOwner } from '../idempotency/callPrincipal.ts'
 import { addInterface, type InterfaceDefinition } from '../calls/interfaceRoutes.ts'

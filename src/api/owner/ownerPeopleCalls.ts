@@ -1,4 +1,4 @@
-import type { OWNER_PEOPLE_ENDPOINTS } from '#contract/endpoints/ownerPeopleEndpoints.ts'
+import type { OWNER_PEOPLE_ENDPOINTS } from '#contract/endpoints/owner/ownerPeopleEndpoints.ts'
 import {
   changeRole,
   invitePerson,

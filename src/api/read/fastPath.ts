@@ -40,12 +40,12 @@ export function fastPath(reads: readonly ReadPath[]): FindRead {
  * the end of the connection to clients.
  */
 export function takeFastPath(server: Server, find: FindRead, requestIdOf: (request: IncomingMessage) => string): void {
-  const [longWay] = server.listeners('request')
-  if (!longWay) throw new Error('the framework does not listen to its server')
+  const [frameworkListener] = server.listeners('request')
+  if (!frameworkListener) throw new Error('the framework does not listen to its server')
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const read = server.listening ? find(request) : null
     if (read) read.serve({ request, response, requestId: requestIdOf(request), id: read.id, took: startStopwatch() })
-    else longWay.call(server, request, response)
+    else frameworkListener.call(server, request, response)
   })
 }

@@ -135,9 +135,9 @@ export class InsideCalls {
     return dataOf(data, meta, units)
   }
 
-  #found({ caller, language, call, requestId }: Inside, { understand }: ReadRoute, at: Instant): Answer | Refusal {
+  #found({ caller, language, call, requestId }: Inside, { parse }: ReadRoute, at: Instant): Answer | Refusal {
     const service = this.#service
-    const read = understand(Object.entries(call.query ?? {}), at)
+    const read = parse(Object.entries(call.query ?? {}), at)
     if (read.kind === 'faulty') return refusalOfFaults(read)
     const serving = servingFor(service.releases, caller, read.dataVersion)
     if ('kind' in serving) return serving

@@ -92,8 +92,8 @@ function addDescriptions(app: FastifyInstance, service: OpenDependencies): void 
   }
   for (const [path, make] of Object.entries(documents)) {
     // Made at the first request, because the public address is known only once the server listens.
-    let made: Constant | null = null
-    app.get(path, (request, reply) => sendConstant(request, reply, (made ??= make())))
+    let constantAnswer: Constant | null = null
+    app.get(path, (request, reply) => sendConstant(request, reply, (constantAnswer ??= make())))
   }
   addReference(app, service)
   app.get<{ Params: { code: string } }>('/docs/errors/:code', (request, reply) => {
@@ -118,12 +118,12 @@ function addReference(app: FastifyInstance, service: OpenDependencies): void {
     const serving = service.releases.current()
     if (!serving)
       return sendConstant(request, reply, (pageWithoutRelease ??= constant(projectReference(service.publicUrl), HTML)))
-    let made = pages.get(serving.index)
-    if (!made) {
+    let constantAnswer = pages.get(serving.index)
+    if (!constantAnswer) {
       const answers = referenceAnswersOf(serving, service.clock())
-      pages.set(serving.index, (made = constant(projectReference(service.publicUrl, answers), HTML)))
+      pages.set(serving.index, (constantAnswer = constant(projectReference(service.publicUrl, answers), HTML)))
     }
-    return sendConstant(request, reply, made)
+    return sendConstant(request, reply, constantAnswer)
   })
 }
 

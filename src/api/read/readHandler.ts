@@ -7,7 +7,7 @@ import type { PeopleState } from '#flows/account/people.ts'
 import type { Caller } from '#flows/identify.ts'
 import { pay } from '#flows/pay.ts'
 import { payVisit, type VisitPayment } from '#flows/search/visit.ts'
-import { type Reading, servingFor } from '#flows/search/placeQueries.ts'
+import { type PlaceQueryDependencies, servingFor } from '#flows/search/placeQueries.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import type { Authentication, Identified } from '../auth/authentication.ts'
 import type { SuggestionCalls } from '../suggestionCalls.ts'
@@ -25,7 +25,8 @@ import type { HttpDependencies } from '../http/httpDependencies.ts'
 import { transportSecurity } from '../http/transportSecurity.ts'
 import { unavailableRefusal } from '../http/unavailableRefusal.ts'
 
-export interface ReadDependencies extends Reading, VisitPayment, Pick<HttpDependencies, 'publicUrl' | 'clock' | 'log'> {
+export interface ReadDependencies
+  extends PlaceQueryDependencies, VisitPayment, Pick<HttpDependencies, 'publicUrl' | 'clock' | 'log'> {
   people: Pick<PeopleState, 'requests'>
   suggestionCalls: SuggestionCalls
   /** The request metrics of `/metrics`. */
@@ -58,15 +59,15 @@ interface KnownCall extends ReadCall {
 }
 
 /** The caller already has this answer: no body is sent and nothing is billed. */
-interface Held {
-  kind: 'held'
+interface NotModified {
+  kind: 'not_modified'
   etag: string
 }
-type Outcome = (Answer & { etag: string }) | Held | Refusal
+type Outcome = (Answer & { etag: string }) | NotModified | Refusal
 
 /** The caller may cache reads for a minute (docs/reference/errors.md#caching). */
 const READS_CACHED = 'private, max-age=60'
-const KEPT_APART = ['content-security-policy', ANSWER_POLICY, 'referrer-policy', ANSWER_REFERRER] as const
+const ISOLATION_HEADERS = ['content-security-policy', ANSWER_POLICY, 'referrer-policy', ANSWER_REFERRER] as const
 
 /** Returns the handler of a route's reads. */
 export function readHandler(service: ReadDependencies, authentication: Authentication, route: ReadRoute): ServeRead {
@@ -97,7 +98,7 @@ class ReadHandler {
   serve(received: ReadCall): void {
     const call: KnownCall = { ...received, caller: null, headers: () => this.#secure }
     try {
-      const identified = this.#whoCalls(call)
+      const identified = this.#identify(call)
       if (!(identified instanceof Promise)) return this.#serveIdentified(call, identified)
       identified.then((known) => this.#serveIdentified(call, known)).catch((cause: unknown) => this.#fail(call, cause))
     } catch (cause) {
@@ -127,7 +128,7 @@ class ReadHandler {
     return { at, refusal: suggestionCalls.take(caller, at), headers: () => [] }
   }
 
-  #whoCalls({ request, id }: ReadCall): Identified | Promise<Identified> {
+  #identify({ request, id }: ReadCall): Identified | Promise<Identified> {
     const early = this.#earlyRefusal(request, id)
     if (early) return this.#authentication.refuseUnidentified(request, early)
     return this.#authentication.identify(request, this.#route.endpoint.scope ?? 'places:read')
@@ -143,7 +144,7 @@ class ReadHandler {
   #answerCaller(call: KnownCall, caller: Caller, { at, refusal }: CountedCall): void {
     const outcome = refusal ?? this.#outcomeOf(call, caller, at)
     if (outcome.kind === 'refused') return this.#refuse(call, outcome)
-    if (outcome.kind === 'held') return this.#hold(call, outcome)
+    if (outcome.kind === 'not_modified') return this.#answerNotModified(call, outcome)
     const { units, tier, venues, isOpened = false } = outcome
     // Sandbox venues are not counted.
     if (units === 0 && (venues.length === 0 || caller.mode === 'test')) return this.#answer(call, outcome)
@@ -161,9 +162,9 @@ class ReadHandler {
   #outcomeOf({ request: { url = '', headers }, requestId, id }: ReadCall, caller: Caller, at: Instant): Outcome {
     const service = this.#service
     const queryText = withoutKey(queryOf(url))
-    const read = this.#recent.understood(queryText, at, () => {
+    const read = this.#recent.cached(queryText, at, () => {
       const query = readQueryString(queryText)
-      return query.kind === 'read' ? this.#route.understand(query.params, at) : query
+      return query.kind === 'read' ? this.#route.parse(query.params, at) : query
     })
     if (read.kind === 'faulty') return refusalOfFaults(read)
     const serving = servingFor(service.releases, caller, read.dataVersion)
@@ -173,38 +174,38 @@ class ReadHandler {
     const { index, overlay } = serving
     const revision = String(overlay.revision)
     const etag = weakEtag(url, index.dataVersion, revision, read.moment, caller.mode, caller.plan, language)
-    const held = headers['if-none-match']
-    if (matchesEtag(held, etag)) return { kind: 'held', etag }
+    const ifNoneMatch = headers['if-none-match']
+    if (matchesEtag(ifNoneMatch, etag)) return { kind: 'not_modified', etag }
     const searching = startStopwatch()
     const answer = read.run({ service, serving, caller, id, at, requestId, language, into: this.#into })
-    service.metrics.search.note(searching())
+    service.metrics.search.record(searching())
     if (answer.kind === 'refused') return answer
     // `*` matches any existing representation (RFC 9110, 13.1.2), and only here it is known that one exists.
-    return isAnyEtag(held) ? { kind: 'held', etag } : { ...answer, etag }
+    return isAnyEtag(ifNoneMatch) ? { kind: 'not_modified', etag } : { ...answer, etag }
   }
 
   #answer(call: KnownCall, outcome: Answer & { etag: string }): void {
     sendAnswer(call, outcome)
-    this.#note(call, outcome.tier, outcome.units)
+    this.#record(call, outcome.tier, outcome.units)
   }
 
-  #hold(call: KnownCall, outcome: Held): void {
-    sendHeld(call, outcome)
-    this.#note(call, 'none', 0)
+  #answerNotModified(call: KnownCall, outcome: NotModified): void {
+    sendNotModified(call, outcome)
+    this.#record(call, 'none', 0)
   }
 
   #refuse(call: KnownCall, refusal: Refusal): void {
     sendRefused(this.#service, call, refusal)
-    this.#note(call, 'none', 0)
+    this.#record(call, 'none', 0)
   }
 
   #fail(call: KnownCall, cause: unknown): void {
     this.#into.clear()
     sendFailed(this.#service, call, cause)
-    this.#note(call, 'none', 0)
+    this.#record(call, 'none', 0)
   }
 
-  #note({ response, caller, took }: KnownCall, tier: TierLabel, units: number): void {
+  #record({ response, caller, took }: KnownCall, tier: TierLabel, units: number): void {
     this.#metrics.note(response.statusCode, tier, took())
     if (caller) this.#service.people.requests.note(caller, this.#route.endpoint.name, response.statusCode, units)
   }
@@ -217,14 +218,14 @@ function sendAnswer({ response, requestId, headers: more }: KnownCall, answer: A
   const { body, units, headers, etag } = answer
   const head = ['content-type', 'application/json', 'content-length', String(body.length), 'x-request-id', requestId]
   head.push('x-service-units', String(units), 'x-content-type-options', 'nosniff', 'vary', VARY)
-  head.push('cache-control', READS_CACHED, 'etag', etag, ...KEPT_APART, ...more(), ...headers)
+  head.push('cache-control', READS_CACHED, 'etag', etag, ...ISOLATION_HEADERS, ...more(), ...headers)
   response.writeHead(200, head)
   response.end(body)
 }
 
-function sendHeld({ response, requestId, headers: more }: KnownCall, { etag }: Held): void {
+function sendNotModified({ response, requestId, headers: more }: KnownCall, { etag }: NotModified): void {
   const head = ['x-request-id', requestId, 'x-service-units', '0', 'x-content-type-options', 'nosniff', 'vary', VARY]
-  response.writeHead(304, [...head, 'cache-control', READS_CACHED, 'etag', etag, ...KEPT_APART, ...more()])
+  response.writeHead(304, [...head, 'cache-control', READS_CACHED, 'etag', etag, ...ISOLATION_HEADERS, ...more()])
   response.end()
 }
 

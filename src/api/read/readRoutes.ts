@@ -5,7 +5,7 @@ import { kstDate, MINUTE_MS } from '#base/kst.ts'
 import type { Language } from '#contract/language.ts'
 import type { ReadEndpoint } from '#contract/parameters/parameters.ts'
 import type {
-  Notice,
+  ResponseNotice,
   Parsed,
   PlaceListRequest,
   PlaceRequest,
@@ -30,7 +30,7 @@ import type { FieldMask } from '#contract/parameters/query.ts'
 import { listCategories, listRegions, readHistory, readStats, type Rows } from '#flows/search/coverageQueries.ts'
 import type { Caller } from '#flows/identify.ts'
 import { listMetaJson, wholeListMetaJson } from '#flows/search/listMeta.ts'
-import { findPlaces, readPlace, type Reading, writePlaces } from '#flows/search/placeQueries.ts'
+import { findPlaces, readPlace, type PlaceQueryDependencies, writePlaces } from '#flows/search/placeQueries.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { Serving } from '#flows/search/releaseHolder.ts'
 import { withNamedArea } from '#flows/search/namedArea.ts'
@@ -42,7 +42,7 @@ import { RecentPage } from './recentPage.ts'
 
 /** The inputs of a use case. */
 export interface ReadRun {
-  service: Reading & { publicUrl: string }
+  service: PlaceQueryDependencies & { publicUrl: string }
   serving: Serving
   caller: Caller
   /** The `{id}` of the path; empty where there is none. */
@@ -70,8 +70,8 @@ export interface Answer {
 }
 
 /** A parsed request: what its answer depends on, and how to compute it. */
-export interface UnderstoodRead {
-  kind: 'understood'
+export interface ParsedRead {
+  kind: 'parsed'
   /** The requested release; null for the current one. */
   dataVersion: string | null
   /** What the answer depends on besides URL, release and overlay: the clock, in the resolution that matters. */
@@ -80,51 +80,51 @@ export interface UnderstoodRead {
 }
 
 /** Parses a query; returns how to answer it. */
-type Understand = (raw: RawParams, at: Instant) => UnderstoodRead | Extract<Parsed<unknown>, { kind: 'faulty' }>
+type ParseRead = (raw: RawParams, at: Instant) => ParsedRead | Extract<Parsed<unknown>, { kind: 'faulty' }>
 
 /** A read endpoint with its parser. */
 export interface ReadRoute {
   endpoint: Endpoint
-  understand: Understand
+  parse: ParseRead
 }
 
 /**
  * The read endpoints that need a key, each with its parser and its use case; `/meta` is served as a constant elsewhere.
  */
-const UNDERSTANDING: Readonly<Record<Exclude<ReadEndpoint, 'meta'>, Understand>> = {
-  search: (raw, at) => understood(parseSearch(raw, at), placesRun(), momentOfList, dataVersionOf),
-  nearby: (raw, at) => understood(parseNearby(raw, at), placesRun(), momentOfList, dataVersionOf),
+const PARSERS: Readonly<Record<Exclude<ReadEndpoint, 'meta'>, ParseRead>> = {
+  search: (raw, at) => parsedRead(parseSearch(raw, at), placesRun(), momentOfList, dataVersionOf),
+  nearby: (raw, at) => parsedRead(parseNearby(raw, at), placesRun(), momentOfList, dataVersionOf),
   sentence: (raw, at) =>
-    understood(parseSentence(raw, at), sentenceRun(), momentOfSentence, ({ dataVersion }) => dataVersion),
-  suggest: (raw) => understood(parseSuggest(raw), runSuggest),
-  place: (raw, at) => understood(parsePlace(raw), runPlace, ({ mask }) => momentOfMask(mask, at)),
+    parsedRead(parseSentence(raw, at), sentenceRun(), momentOfSentence, ({ dataVersion }) => dataVersion),
+  suggest: (raw) => parsedRead(parseSuggest(raw), runSuggest),
+  place: (raw, at) => parsedRead(parsePlace(raw), runPlace, ({ mask }) => momentOfMask(mask, at)),
   history: (raw, at) =>
-    understood(
+    parsedRead(
       parseHistory(raw, at),
       (request, run) => rowsAnswer(readHistory(run.serving, run.caller, run.id, request), run),
       () => kstDate(at),
     ),
   regions: (raw) =>
-    understood(parseRegions(raw), (query, run) => rowsAnswer(listRegions(run.serving, run.caller, query), run)),
+    parsedRead(parseRegions(raw), (query, run) => rowsAnswer(listRegions(run.serving, run.caller, query), run)),
   categories: (raw) =>
-    understood(parseNothing(raw), (_, run) => rowsAnswer(listCategories(run.serving, run.caller), run)),
-  stats: (raw) => understood(parseNothing(raw), runStats),
+    parsedRead(parseNothing(raw), (_, run) => rowsAnswer(listCategories(run.serving, run.caller), run)),
+  stats: (raw) => parsedRead(parseNothing(raw), runStats),
 }
 
 export const READ_ROUTES: readonly ReadRoute[] = ENDPOINTS.flatMap((endpoint) =>
-  endpoint.name === 'meta' ? [] : [{ endpoint, understand: UNDERSTANDING[endpoint.name] }],
+  endpoint.name === 'meta' ? [] : [{ endpoint, parse: PARSERS[endpoint.name] }],
 )
 
-function understood<T>(
+function parsedRead<T>(
   parsed: Parsed<T>,
-  run: (value: T, run: ReadRun, notices: readonly Notice[]) => Answer | Refusal,
+  run: (value: T, run: ReadRun, notices: readonly ResponseNotice[]) => Answer | Refusal,
   momentOf: (value: T) => string = () => '',
   versionOf: (value: T) => string | null = () => null,
-): ReturnType<Understand> {
+): ReturnType<ParseRead> {
   if (parsed.kind === 'faulty') return parsed
   const { value, notices } = parsed
   return {
-    kind: 'understood',
+    kind: 'parsed',
     dataVersion: versionOf(value),
     moment: momentOf(value),
     run: (context) => run(value, context, notices),
@@ -148,14 +148,14 @@ function momentOfMask(mask: FieldMask, at: Instant): string {
 /** Makes the run of one parsed request. It keeps the page, which it reuses when the same request is repeated. */
 function placesRun() {
   const recent = new RecentPage()
-  return (request: PlaceListRequest, run: ReadRun, notices: readonly Notice[]) =>
+  return (request: PlaceListRequest, run: ReadRun, notices: readonly ResponseNotice[]) =>
     runPlaces(request, run, notices, recent)
 }
 
 function runPlaces(
   asked: PlaceListRequest,
   run: ReadRun,
-  notices: readonly Notice[],
+  notices: readonly ResponseNotice[],
   recent: RecentPage,
   sentence: SentenceReport | null = null,
 ): Answer | Refusal {

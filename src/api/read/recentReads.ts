@@ -1,8 +1,8 @@
 import type { Instant } from '#base/clock.ts'
 import { MINUTE_MS } from '#base/kst.ts'
-import type { ReadRoute, UnderstoodRead } from './readRoutes.ts'
+import type { ReadRoute, ParsedRead } from './readRoutes.ts'
 
-type Understanding = ReturnType<ReadRoute['understand']>
+type ReadParsing = ReturnType<ReadRoute['parse']>
 
 /** The maximum number and length of stored queries: 2 MB at most, and 16 MB with their pages. */
 const QUERIES_MAX = 1_000
@@ -15,10 +15,10 @@ const QUERY_LENGTH_MAX = 512
  */
 export class RecentReads {
   #minute = -1
-  #reads = new Map<string, UnderstoodRead>()
+  #reads = new Map<string, ParsedRead>()
 
-  /** Returns what `understand` returns for the query, or returned within this minute. */
-  understood(queryText: string, at: Instant, understand: () => Understanding): Understanding {
+  /** Returns what `parse` returns for the query, or returned within this minute. */
+  cached(queryText: string, at: Instant, parse: () => ReadParsing): ReadParsing {
     const minute = Math.floor(at / MINUTE_MS)
     if (minute !== this.#minute) {
       this.#minute = minute
@@ -26,8 +26,8 @@ export class RecentReads {
     }
     const recent = this.#reads.get(queryText)
     if (recent) return recent
-    const read = understand()
-    if (read.kind === 'understood' && queryText.length <= QUERY_LENGTH_MAX) {
+    const read = parse()
+    if (read.kind === 'parsed' && queryText.length <= QUERY_LENGTH_MAX) {
       // Clearing all costs less than finding the least used query: parsing takes microseconds.
       if (this.#reads.size >= QUERIES_MAX) this.#reads.clear()
       this.#reads.set(queryText, read)

@@ -27,12 +27,12 @@ function isFolded(text: string): boolean {
 }
 
 /** Punctuation, except between two digits: 12-3 is not 123. */
-const LOOSE_PUNCTUATION = /(?<!\d)\p{P}+|\p{P}+(?!\d)/gu
+const OUTER_PUNCTUATION = /(?<!\d)\p{P}+|\p{P}+(?!\d)/gu
 
 /** Like `foldSpaces`, and without punctuation between words, for the texts that keywords are searched in. */
 export function foldPunctuation(text: string): string {
   if (isFolded(text)) return text
-  return foldSpaces(text).replace(LOOSE_PUNCTUATION, '')
+  return foldSpaces(text).replace(OUTER_PUNCTUATION, '')
 }
 
 /** Matches what a clean line must not contain. Most lines are clean, and this test costs less than rewriting them. */

@@ -47,7 +47,7 @@ export const PEEK = userCommand({
   run: peek,
 })
 
-async function ask(call: Invocation<typeof ASKED>): Promise<number> {
+async function ask(call: Invocation<typeof ASKED, ['<placeId>']>): Promise<number> {
   if (priceOnly(call, 1)) return EXIT.ok
   const { access, terminal, operands, flags } = call
   const { kind, question, topic } = flags
@@ -56,7 +56,7 @@ async function ask(call: Invocation<typeof ASKED>): Promise<number> {
   if (kind === 'item' && topic === null) throw new Stop('--topic is missing', 'write its name on the menu')
   const asked = await access.withKey().liveStatus.ask(
     {
-      placeId: operands[0] ?? '',
+      placeId: operands[0],
       kind,
       topic: topic ?? kind,
       ...partyOf(call),
@@ -83,9 +83,9 @@ function showAsked(call: Invocation<typeof ASKED>, asked: AskVenueData): number 
   return EXIT.ok
 }
 
-async function answer(call: Invocation<typeof WAIT>): Promise<number> {
+async function answer(call: Invocation<typeof WAIT, ['<queryId>']>): Promise<number> {
   const { access, terminal, operands, flags } = call
-  const [queryId = ''] = operands
+  const [queryId] = operands
   if (flags.wait) return awaitAnswer(call, queryId)
   const record = await access.withKey().liveStatus.get(queryId, { signal: terminal.signal })
   printResult(call, { data: record }, () => answerLines(record))
@@ -101,7 +101,7 @@ async function awaitAnswer(call: Invocation, queryId: string): Promise<number> {
   return settled.status === 'no_response' ? EXIT.declined : EXIT.ok
 }
 
-async function peek(call: Invocation<typeof QUESTION>): Promise<number> {
+async function peek(call: Invocation<typeof QUESTION, ['<placeId>']>): Promise<number> {
   if (priceOnly(call, 1)) return EXIT.ok
   const { access, terminal, operands, flags } = call
   const { kind } = flags
@@ -110,7 +110,7 @@ async function peek(call: Invocation<typeof QUESTION>): Promise<number> {
   const found = await access
     .withKey()
     .liveStatus.peek(
-      { placeId: operands[0] ?? '', topic, ...(kind !== null && { kind }), ...partyOf(call) },
+      { placeId: operands[0], topic, ...(kind !== null && { kind }), ...partyOf(call) },
       { signal: terminal.signal },
     )
   printResult(call, { data: found }, () =>

@@ -16,7 +16,7 @@ export const DOCTOR = userCommand({
 })
 
 /** The result of one check: the state, and for a fault its remedy. */
-interface Finding {
+interface Diagnosis {
   about: string
   state: 'well' | 'warning' | 'wrong'
   says: string
@@ -38,7 +38,7 @@ async function examine(call: Invocation): Promise<number> {
   return findings.find(({ state }) => state === 'wrong')?.exitCode ?? EXIT.ok
 }
 
-function printFinding({ terminal }: Invocation, { about, state, says, wayOut }: Finding): void {
+function printFinding({ terminal }: Invocation, { about, state, says, wayOut }: Diagnosis): void {
   const mark = {
     well: paint(terminal, 'green', '✓'),
     warning: paint(terminal, 'yellow', '!'),
@@ -47,7 +47,7 @@ function printFinding({ terminal }: Invocation, { about, state, says, wayOut }: 
   terminal.print(`${mark[state]} ${about}: ${says}${wayOut ? `\n    ${wayOut}` : ''}`)
 }
 
-function nodeFinding(): Finding {
+function nodeFinding(): Diagnosis {
   const { version } = process
   const isNew = Number(/^v(\d+)/.exec(version)?.[1]) >= NODE_MAJOR_MIN
   return isNew
@@ -61,7 +61,7 @@ function nodeFinding(): Finding {
       }
 }
 
-async function fileFinding({ terminal: { env } }: Invocation): Promise<Finding> {
+async function fileFinding({ terminal: { env } }: Invocation): Promise<Diagnosis> {
   const file = credentialsFile(env)
   const found = await stat(file).catch(() => null)
   if (!found)
@@ -78,7 +78,7 @@ async function fileFinding({ terminal: { env } }: Invocation): Promise<Finding> 
     : { about: 'login', state: 'well', says: file }
 }
 
-async function serviceFindings(call: Invocation): Promise<Finding[]> {
+async function serviceFindings(call: Invocation): Promise<Diagnosis[]> {
   const { access, terminal } = call
   let date: string | null = null
   try {
@@ -88,7 +88,7 @@ async function serviceFindings(call: Invocation): Promise<Finding[]> {
     ])
     date = answer?.headers.get('date') ?? null
     const version: number = meta.version
-    const versionFinding: Finding =
+    const versionFinding: Diagnosis =
       version === META_VERSION
         ? { about: 'version', state: 'well', says: `API v${version}, oneset ${terminal.version}` }
         : {
@@ -110,7 +110,7 @@ async function serviceFindings(call: Invocation): Promise<Finding[]> {
   }
 }
 
-function clockFinding(date: string | null, now: number): Finding {
+function clockFinding(date: string | null, now: number): Diagnosis {
   const skewMs = date === null ? 0 : now - Date.parse(date)
   return Math.abs(skewMs) <= CLOCK_SKEW_MAX_MS
     ? { about: 'clock', state: 'well', says: 'agrees with the service' }
@@ -122,7 +122,7 @@ function clockFinding(date: string | null, now: number): Finding {
       }
 }
 
-async function keyFinding({ access, terminal }: Invocation): Promise<Finding> {
+async function keyFinding({ access, terminal }: Invocation): Promise<Diagnosis> {
   const { apiKey, keyFrom } = access
   if (apiKey === null)
     return { about: 'key', state: 'wrong', says: 'there is no key', wayOut: 'type: oneset login', exitCode: EXIT.auth }

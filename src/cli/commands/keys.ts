@@ -117,14 +117,14 @@ const USED_COLUMNS: readonly Column<Usage['byKey'][number] & { mine: boolean }>[
   { title: '', cell: ({ mine }) => (mine ? 'in use here' : '') },
 ]
 
-async function createKey(call: Invocation<typeof LIMITS>): Promise<number> {
+async function createKey(call: Invocation<typeof LIMITS, ['<name>']>): Promise<number> {
   const { access, terminal, flags, operands } = call
-  const made = await access.withKey().keys.create(orderOf(operands[0] ?? '', flags), { signal: terminal.signal })
-  printResult(call, { data: made }, () => [
-    made.key ?? SECRET_NOT_SHOWN,
-    `${made.keyId}, may ${made.scopes.join(', ')}`,
+  const created = await access.withKey().keys.create(orderOf(operands[0], flags), { signal: terminal.signal })
+  printResult(call, { data: created }, () => [
+    created.key ?? SECRET_NOT_SHOWN,
+    `${created.keyId}, may ${created.scopes.join(', ')}`,
   ])
-  remark(call, made.key === null ? ANOTHER(made.keyId) : 'shown only once: store it now')
+  remark(call, created.key === null ? ANOTHER(created.keyId) : 'shown only once: store it now')
   return EXIT.ok
 }
 
@@ -151,9 +151,9 @@ function orderOf(name: string, flags: FlagValues<typeof LIMITS>): CreateApiKeyBo
  * Rotates a key. When it is the stored key, the new secret is stored: the login would otherwise end with the grace
  * period.
  */
-async function rotateKey(call: Invocation<typeof GRACE>): Promise<number> {
+async function rotateKey(call: Invocation<typeof GRACE, ['<keyId>']>): Promise<number> {
   const { access, terminal, operands } = call
-  const [keyId = ''] = operands
+  const [keyId] = operands
   const { 'grace-seconds': graceSeconds } = call.flags
   const body = graceSeconds === null ? {} : { graceSeconds }
   const { keys } = access.withKey()
@@ -175,9 +175,9 @@ async function rotateKey(call: Invocation<typeof GRACE>): Promise<number> {
   return EXIT.ok
 }
 
-async function revokeKey(call: Invocation<typeof AGREED>): Promise<number> {
+async function revokeKey(call: Invocation<typeof AGREED, ['<keyId>']>): Promise<number> {
   const { access, terminal, json } = call
-  const [keyId = ''] = call.operands
+  const [keyId] = call.operands
   const { keys } = access.withKey()
   const key = (await keys.list({ signal: terminal.signal })).find((one) => one.keyId === keyId)
   if (!key) throw new Stop(`there is no key ${keyId}`, 'see them: oneset keys', EXIT.notFound)

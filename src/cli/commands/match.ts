@@ -37,9 +37,9 @@ export const MATCH = userCommand({
   run: matchFile,
 })
 
-async function matchFile(call: Invocation<typeof FLAGS>): Promise<number> {
+async function matchFile(call: Invocation<typeof FLAGS, ['<file>']>): Promise<number> {
   const { access, terminal, flags, operands } = call
-  const [file = ''] = operands
+  const [file] = operands
   const { out, 'min-probability': minProbability } = flags
   const source = await surveyFile(file, namedColumns(flags.columns ?? []))
   if (source.rows === 0) throw new Stop(`${file} has no rows`)

@@ -2,6 +2,7 @@ import type { FieldToken } from '#client/places.ts'
 import type { HistoryPoint } from '#client/generated/records.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { printResult } from '#commandLine/printResult.ts'
+import type { Flags } from '#commandLine/flag.ts'
 import { type Invocation, userCommand } from '../userCommand.ts'
 import { factLines } from '../facts.ts'
 import { flagsOf, paramsOf } from '../parameterFlags.ts'
@@ -21,9 +22,9 @@ export const PLACE = userCommand({
 /** The default fields for a person: where the place is, when it is open, how to reach it. */
 const FIELDS_SHOWN: readonly FieldToken[] = ['core', 'contact_hours', 'quality']
 
-async function showPlace(call: Invocation): Promise<number> {
+async function showPlace(call: Invocation<Flags, ['<id>']>): Promise<number> {
   const { access, terminal, operands, flags, dryRun } = call
-  const [id = ''] = operands
+  const [id] = operands
   // The service validates the names of fields.
   const { fields } = paramsOf(PLACE_FLAGS, flags)
   const asked = fields?.split(',').map((field) => field.trim()) as FieldToken[] | undefined
@@ -61,11 +62,11 @@ const COLUMNS: readonly Column<HistoryPoint>[] = [
   { title: 'fresh', cell: ({ freshnessScore }) => freshnessScore?.toFixed(2) ?? '', right: true },
 ]
 
-async function showHistory(call: Invocation): Promise<number> {
+async function showHistory(call: Invocation<Flags, ['<id>']>): Promise<number> {
   if (priceOnly(call, 1)) return EXIT.ok
   const { access, terminal, operands, flags } = call
   const options = { signal: terminal.signal, params: paramsOf(HISTORY_FLAGS, flags) }
-  const points = await access.withKey().places.history(operands[0] ?? '', {}, options)
+  const points = await access.withKey().places.history(operands[0], {}, options)
   printTable(call, { data: points }, COLUMNS, points)
   remark(call, points.length === 0 ? 'no snapshots in these days' : `${points.length} days · ${tokens(access.spent())}`)
   return EXIT.ok

@@ -21,7 +21,7 @@ export const REPORT = userCommand({
   run: report,
 })
 
-async function report(call: Invocation<typeof FLAGS>): Promise<number> {
+async function report(call: Invocation<typeof FLAGS, ['<placeId>']>): Promise<number> {
   if (priceOnly(call, 0)) return EXIT.ok
   const { access, terminal, operands, flags } = call
   const { kind, note, 'duplicate-of': duplicateOf, 'observed-at': observedAt } = flags
@@ -32,7 +32,7 @@ async function report(call: Invocation<typeof FLAGS>): Promise<number> {
     ...(duplicateOf !== null && { duplicateOf }),
     ...(observedAt !== null && { observedAt }),
   }
-  const made = await access.withKey().places.report(operands[0] ?? '', body, { signal: terminal.signal })
-  printResult(call, { data: made }, () => [`reported as ${made.reportId}; an operator will check it`])
+  const created = await access.withKey().places.report(operands[0], body, { signal: terminal.signal })
+  printResult(call, { data: created }, () => [`reported as ${created.reportId}; an operator will check it`])
   return EXIT.ok
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import { instantOf, kstIso } from '#base/kst.ts'
 import type { Language } from '#contract/language.ts'
-import { parseOpenAt } from '#query/parseQueryOpenAt.ts'
+import { parseOpenAt } from '#query/parseOpenAt.ts'
 import type { Reservation } from '#client/generated/records.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { text, toggle, wholeNumber } from '#commandLine/flag.ts'
@@ -50,10 +50,10 @@ export const RESERVATION = userCommand({
   run: reservation,
 })
 
-async function reserve(call: Invocation<typeof REQUEST>): Promise<number> {
+async function reserve(call: Invocation<typeof REQUEST, ['<placeId>']>): Promise<number> {
   const { access, terminal, operands, flags } = call
   if (priceOnly(call, REQUEST_UNITS + (flags.yes ? 0 : READ_BACK_UNITS))) return EXIT.ok
-  const [placeId = ''] = operands
+  const [placeId] = operands
   const client = access.withKey()
   const request = {
     placeId,
@@ -112,9 +112,9 @@ function timeOf(at: string, now: Instant, language: Language): string {
   return kstIso(instantOf(date, startMinute))
 }
 
-async function reservation(call: Invocation<typeof CHANGE>): Promise<number> {
+async function reservation(call: Invocation<typeof CHANGE, ['<reservationId>']>): Promise<number> {
   const { access, terminal, operands, flags } = call
-  const [id = ''] = operands
+  const [id] = operands
   const { reservations } = access.withKey()
   const { reason } = flags
   if (flags.cancel) {

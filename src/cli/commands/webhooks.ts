@@ -2,7 +2,7 @@ import type { CreateWebhookBody } from '#client/generated/calls.ts'
 import type { Webhook, WebhookDelivery } from '#client/generated/records.ts'
 import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '#contract/webhook.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
-import { choice, list, text } from '#commandLine/flag.ts'
+import { choice, type Flags, list, text } from '#commandLine/flag.ts'
 import { printResult } from '#commandLine/printResult.ts'
 import { type Invocation, userCommand } from '../userCommand.ts'
 import { kstText } from '../facts.ts'
@@ -16,7 +16,7 @@ const SENT = { status: choice(DELIVERY_STATUSES, 'STATUS', 'Only these.') }
 
 const price = 'free; needs a key with the scope webhooks:manage'
 const LIST = userCommand({ operands: [], flags: {}, price, examples: ['webhooks list'], run: listWebhooks })
-const ONE = { operands: ['<webhookId>'], price }
+const ONE = { operands: ['<webhookId>'] as const, price }
 
 export const WEBHOOKS = {
   webhooks: LIST,
@@ -67,20 +67,20 @@ async function listWebhooks(call: Invocation): Promise<number> {
   return EXIT.ok
 }
 
-async function createWebhook(call: Invocation<typeof NEW>): Promise<number> {
+async function createWebhook(call: Invocation<typeof NEW, ['<url>']>): Promise<number> {
   const { access, terminal, flags } = call
-  const [url = ''] = call.operands
+  const [url] = call.operands
   const { description } = flags
   const body = {
     url,
     events: eventsOf(call) ?? [...WEBHOOK_EVENTS],
     ...(description !== null && { description }),
   }
-  const made = await access.withKey().webhooks.create(body, { signal: terminal.signal })
-  const printedSecret = made.secret ?? 'the secret was shown once, in an answer that was lost'
-  printResult(call, { data: made }, () => [printedSecret, `${made.webhookId}, ${made.mode} events`])
-  const { webhookId } = made
-  if (made.secret === null)
+  const created = await access.withKey().webhooks.create(body, { signal: terminal.signal })
+  const printedSecret = created.secret ?? 'the secret was shown once, in an answer that was lost'
+  printResult(call, { data: created }, () => [printedSecret, `${created.webhookId}, ${created.mode} events`])
+  const { webhookId } = created
+  if (created.secret === null)
     remark(
       call,
       `delete it and create it again: oneset webhooks delete ${webhookId}; or POST …/webhooks/${webhookId}/rotate`,
@@ -94,9 +94,9 @@ async function createWebhook(call: Invocation<typeof NEW>): Promise<number> {
   return EXIT.ok
 }
 
-async function testWebhook(call: Invocation): Promise<number> {
+async function testWebhook(call: Invocation<Flags, typeof ONE.operands>): Promise<number> {
   const { access, terminal } = call
-  const [webhookId = ''] = call.operands
+  const [webhookId] = call.operands
   const sent = await access.withKey().webhooks.test(webhookId, { signal: terminal.signal })
   printResult(call, { data: sent }, () => [`${sent.deliveryId} is being sent`])
   remark(call, `see the result: oneset webhooks deliveries ${webhookId}`)
@@ -113,9 +113,9 @@ const DELIVERY_COLUMNS: readonly Column<WebhookDelivery>[] = [
   { title: 'why', cell: ({ reason }) => reason ?? '', flexible: true },
 ]
 
-async function listDeliveries(call: Invocation<typeof SENT>): Promise<number> {
+async function listDeliveries(call: Invocation<typeof SENT, typeof ONE.operands>): Promise<number> {
   const { access, terminal, flags } = call
-  const [webhookId = ''] = call.operands
+  const [webhookId] = call.operands
   const { status } = flags
   const { webhooks } = access.withKey()
   const rows = await webhooks.deliveries(webhookId, status === null ? {} : { status }, { signal: terminal.signal })
@@ -124,9 +124,9 @@ async function listDeliveries(call: Invocation<typeof SENT>): Promise<number> {
   return EXIT.ok
 }
 
-async function deleteWebhook(call: Invocation): Promise<number> {
+async function deleteWebhook(call: Invocation<Flags, typeof ONE.operands>): Promise<number> {
   const { access, terminal } = call
-  const [webhookId = ''] = call.operands
+  const [webhookId] = call.operands
   const deleted = await access.withKey().webhooks.delete(webhookId, { signal: terminal.signal })
   printResult(call, { data: deleted }, () => [`${webhookId} is deleted and gets no more events`])
   return EXIT.ok

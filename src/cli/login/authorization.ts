@@ -100,17 +100,17 @@ export async function registerClient(
 /** Requests tokens by a code or by a refresh token. `ended`: the code or token is no longer valid. */
 export async function askTokens(
   terminal: Terminal,
-  kept: Pick<StoredTokens, 'clientId' | 'tokenEndpoint' | 'revocationEndpoint' | 'resource'>,
+  stored: Pick<StoredTokens, 'clientId' | 'tokenEndpoint' | 'revocationEndpoint' | 'resource'>,
   fields: Readonly<Record<string, string>>,
 ): Promise<StoredTokens | 'ended'> {
-  const { clientId, tokenEndpoint, resource } = kept
+  const { clientId, tokenEndpoint, resource } = stored
   const body = new URLSearchParams({ client_id: clientId, resource, ...fields })
   const response = await call(terminal, tokenEndpoint, { body })
   if (response.fields['error'] === 'invalid_grant' || response.fields['error'] === 'invalid_client') return 'ended'
   if (response.status >= 400) throw failed('the login', response)
   const { expires_in: lifeS } = response.fields
   return {
-    ...kept,
+    ...stored,
     accessToken: textOf(response.fields, 'access_token'),
     // An issuer that does not rotate refresh tokens omits the field.
     refreshToken: optionalText(response.fields, 'refresh_token') ?? fields['refresh_token'] ?? null,

@@ -1,4 +1,4 @@
-import type { OWNER_CALL_ENDPOINTS } from '../endpoints/ownerEndpoints.ts'
+import type { OWNER_CALL_ENDPOINTS } from '../endpoints/owner/ownerEndpoints.ts'
 import type { PlaceRole } from './placeRoles.ts'
 
 type OwnerCallName = (typeof OWNER_CALL_ENDPOINTS)[number]['name']

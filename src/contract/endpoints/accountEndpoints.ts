@@ -1,6 +1,6 @@
 import { day, instant, nullable } from '../schemas/values.ts'
 import { Type } from 'typebox'
-import { keyId } from './adminEndpoints.ts'
+import { keyId } from './admin/adminEndpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
 import { own } from './accountEndpoint.ts'
 import { GUEST_ENDPOINTS } from './guestEndpoints.ts'

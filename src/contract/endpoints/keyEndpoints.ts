@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { instant } from '../schemas/values.ts'
-import { keyId } from './adminEndpoints.ts'
+import { keyId } from './admin/adminEndpoints.ts'
 import { callerEndpoint } from './callerEndpoint.ts'
 import { successSchema } from '../schemas/envelope.ts'
 import { KeyBody, KeyRotation, keyView, keyWithText } from '../schemas/keySchema.ts'

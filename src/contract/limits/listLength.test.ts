@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TSchema } from 'typebox'
 import { ACCOUNT_ENDPOINTS } from '../endpoints/accountEndpoints.ts'
-import { ADMIN_ENDPOINTS } from '../endpoints/adminEndpoints.ts'
+import { ADMIN_ENDPOINTS } from '../endpoints/admin/adminEndpoints.ts'
 import { CALLER_ENDPOINTS } from '../endpoints/callerEndpoints.ts'
-import { OWNER_ENDPOINTS } from '../endpoints/ownerEndpoints.ts'
+import { OWNER_ENDPOINTS } from '../endpoints/owner/ownerEndpoints.ts'
 import { SIGN_IN_ENDPOINTS } from '../endpoints/signInEndpoints.ts'
 
 /** Returns the paths of the lists in a schema without a maximum length. */

@@ -1,4 +1,4 @@
-import { OWNER_EVENT_TYPES } from '../endpoints/ownerEvents.ts'
+import { OWNER_EVENT_TYPES } from '../endpoints/owner/ownerEvents.ts'
 
 /**
  * The owner's event stream as OpenAPI describes it, without its authentication. The stream does not end, so its body is

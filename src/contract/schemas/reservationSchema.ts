@@ -2,6 +2,7 @@ import { instant, nullable, placeIdSchema } from './values.ts'
 import { Type } from 'typebox'
 import type { Instant } from '#base/clock.ts'
 import { instantIn } from '#base/kst.ts'
+import { instantText } from '#venue/fieldSchemas.ts'
 import { bodySchema, type Field } from '../body/bodySchema.ts'
 import { isRequired } from '../body/fieldSentences.ts'
 import { converted, type FieldType, line, optional, required, text, wholeNumber } from '../body/fieldTypes.ts'
@@ -19,8 +20,7 @@ import {
 export const reservationStatus = Type.Enum([...RESERVATION_STATUSES])
 const guestCount = Type.Integer({ minimum: 1, maximum: GUEST_COUNT_MAX })
 
-const timeSchema = Type.String({
-  format: 'date-time',
+const timeSchema = instantText({
   description: 'ISO 8601 with a UTC offset, in the future, at most 180 days ahead.',
 })
 const reservationTime: FieldType<Instant, { now: Instant }, typeof timeSchema> = {
@@ -76,9 +76,7 @@ export const CancelBody = bodySchema({
 
 /** The body of a guest's answer to a proposal. */
 export const ProposalAnswerBody = bodySchema({
-  reservationTime: required(
-    converted(text(Type.String({ format: 'date-time', maxLength: 40, description: PROPOSED_TIME })), instantIn),
-  ),
+  reservationTime: required(converted(text(instantText({ maxLength: 40, description: PROPOSED_TIME })), instantIn)),
 })
 
 export const CreatedReservationSchema = Type.Object({

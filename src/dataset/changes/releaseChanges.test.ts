@@ -192,11 +192,11 @@ test('the summary counts every kind and keeps the first venues of each, with the
 
 test('a release whose lines are not in the order of their ids, or are cut off, is refused', async (t) => {
   const folder = await emptyFolder(t)
-  const sound = await linesWith(path.join(folder, 'sound'), new Map([[1, {}]]))
+  const valid = await linesWith(path.join(folder, 'sound'), new Map([[1, {}]]))
   const file = path.join(folder, RELEASE_FILES.venues)
   await writeLines(file, [sampleVenue(2), sampleVenue(1)])
   const broken: ComparedLines = { folder, redirects: () => Promise.resolve(new Map()) }
-  await assert.rejects(all(releaseChanges(sound, broken)), /not in the order of its ids/)
+  await assert.rejects(all(releaseChanges(valid, broken)), /not in the order of its ids/)
   await writeFile(file, 'nothing that can be read')
-  await assert.rejects(all(releaseChanges(sound, broken)))
+  await assert.rejects(all(releaseChanges(valid, broken)))
 })

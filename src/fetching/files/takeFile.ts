@@ -10,7 +10,7 @@ import { plainName } from '#sources/plainName.ts'
 import { takeArchive } from './takeArchive.ts'
 
 /** Zip archives that readers open as they are. */
-const KEPT_ARCHIVES = /\.(xlsx|ods|zip64|geoparquet)$/i
+const ZIP_BASED_FORMATS = /\.(xlsx|ods|zip64|geoparquet)$/i
 
 /**
  * Moves a complete file into the draft of an edition, by its content: a zip archive is unpacked, a gzip file is checked
@@ -20,7 +20,7 @@ export async function takeFile(file: string, name: string, draft: string, member
   const head = await headOf(file)
   if (head.length === 0) throw new FetchRefused(`${name} is empty; check the address`)
   const isZip = head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))
-  if (isZip && !KEPT_ARCHIVES.test(name)) {
+  if (isZip && !ZIP_BASED_FORMATS.test(name)) {
     const names = await takeArchive(file, name, draft, member)
     await rm(file)
     return names

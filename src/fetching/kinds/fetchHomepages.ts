@@ -38,7 +38,7 @@ interface Page {
   fault: string | null
 }
 
-type Named = Readonly<Record<string, unknown>>
+type HomepageRow = Readonly<Record<string, unknown>>
 
 /**
  * Crawls the homepages that a file names, for what they state as schema.org about their venue, and makes source records
@@ -72,8 +72,8 @@ export async function fetchHomepages(
 }
 
 /** Returns the objects of the file by their homepage; of several with one homepage, which is then a chain's, none. */
-async function homepagesIn(file: string): Promise<Map<string, Named>> {
-  const found = new Map<string, Named | null>()
+async function homepagesIn(file: string): Promise<Map<string, HomepageRow>> {
+  const found = new Map<string, HomepageRow | null>()
   const lines = createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })
   try {
     for await (const line of lines) {
@@ -90,10 +90,10 @@ async function homepagesIn(file: string): Promise<Map<string, Named>> {
   return new Map([...found].flatMap(([url, object]) => (object === null ? [] : [[url, object] as const])))
 }
 
-function objectIn(line: string): Named | null {
+function objectIn(line: string): HomepageRow | null {
   try {
     const value = JSON.parse(line) as unknown
-    return typeof value === 'object' && value !== null ? (value as Named) : null
+    return typeof value === 'object' && value !== null ? (value as HomepageRow) : null
   } catch {
     return null
   }
@@ -177,7 +177,12 @@ async function pageAt(
 }
 
 /** What the page states, completed by the name and place of the object that named it. */
-function recordOf(url: string, known: Named, page: Page | undefined, source: string): Record<string, unknown> | null {
+function recordOf(
+  url: string,
+  known: HomepageRow,
+  page: Page | undefined,
+  source: string,
+): Record<string, unknown> | null {
   if (page?.venue == null || page.seenAt === null) return null
   const placed = 'lat' in page.venue || 'roadAddress' in page.venue
   const place = ['lat', 'lng', 'roadAddress', 'jibunAddress'].filter((field) => known[field] != null)

@@ -47,7 +47,7 @@ export function refusalToMake({ caller, own }: KeyHolder, order: CredentialLimit
   if (own.allowedIps) return limitExceeded('allowedIps')
   if (own.expiresAt !== null || caller.retiring) return limitExceeded('expiresAt')
   if (own.dailyTokens !== null) return limitExceeded('dailyTokens')
-  // A key without a budget has the account's budget, and so does the key that it makes.
+  // A key without a budget has the account's budget, as does the key that it makes.
   const { dailyTokens: accountsBudget } = caller
   return excessOver(limitsOf({ caller, own }), { ...order, dailyTokens: order.dailyTokens ?? accountsBudget })
 }

@@ -35,8 +35,8 @@ export async function guestCaller(
 
 async function makeGrant(keys: Administration['keys'], accountId: string): Promise<string | null> {
   // The grant has no tokens that would have to be forgotten with it.
-  const made = await keys.grant({ accountId, ...PLACE_PAGES }, async () => {})
-  return made.kind === 'granted' ? made.grantId : null
+  const created = await keys.grant({ accountId, ...PLACE_PAGES }, async () => {})
+  return created.kind === 'granted' ? created.grantId : null
 }
 
 const TOO_MANY = refused('key_limit_reached', {

@@ -5,7 +5,7 @@ import { scopesLackedFor } from '#contract/access/eventScopes.ts'
 import { type DeliveryStatus, WEBHOOK_EVENTS, type WebhookEvent } from '#contract/webhook.ts'
 import type { TransactionHook, Database } from '#database/database.ts'
 import type { NoticeQueue } from '#notices/noticeQueue.ts'
-import type { Listened, Listeners } from '#notices/webhooks/listeners.ts'
+import type { DueEvents, Listeners } from '#notices/webhooks/listeners.ts'
 import type { Webhook, WebhookOwner } from '#notices/webhooks/webhook.ts'
 import { deliveriesOf, recipientOf, type WebhookDelivery } from '#notices/webhooks/webhookDeliveries.ts'
 import { addTestMessage, LISTENER_TOPIC } from '#notices/webhooks/webhookOutbox.ts'
@@ -65,10 +65,10 @@ export async function createWebhook(
   const max = limitOr(caller.limits.webhooks, UNLIMITED_WEBHOOKS_MAX)
   return database.transaction(async (tx) => {
     if (!(await lockCredential(tx, caller, clock()))) return ENDED_MEANWHILE
-    const made = await webhooks.create(tx, { ...ownerOf(caller), ...request }, max)
-    if (!made) return refused('webhook_limit_reached', { details: { webhooks: max } })
-    await transactionHook?.(tx, made)
-    return done(made)
+    const created = await webhooks.create(tx, { ...ownerOf(caller), ...request }, max)
+    if (!created) return refused('webhook_limit_reached', { details: { webhooks: max } })
+    await transactionHook?.(tx, created)
+    return done(created)
   })
 }
 
@@ -176,7 +176,7 @@ export async function retryDelivery(
   return webhook && (await noticeQueue.retry(deliveryId)) ? done({ deliveryId }) : unknownDelivery()
 }
 
-export interface MadeListener {
+export interface NewListener {
   listenerId: string
   events: readonly WebhookEvent[]
   expiresAt: Instant
@@ -186,18 +186,18 @@ export async function createListener(
   { database, listeners, clock }: WebhookState,
   caller: Caller,
   requested: readonly WebhookEvent[] | null,
-  transactionHook?: TransactionHook<MadeListener>,
-): Promise<Done<MadeListener> | Refusal> {
+  transactionHook?: TransactionHook<NewListener>,
+): Promise<Done<NewListener> | Refusal> {
   // Without a list, the listener gets all events that the caller may read.
   const events = requested ?? WEBHOOK_EVENTS.filter((event) => refusalOf(caller, { events: [event] }) === null)
   const refusal = refusalOf(caller, { events })
   if (refusal) return refusal
   return database.transaction(async (tx) => {
     if (!(await lockCredential(tx, caller, clock()))) return ENDED_MEANWHILE
-    const made = await listeners.create(tx, { ...ownerOf(caller), events })
-    if (!made) return refused('webhook_limit_reached', TOO_MANY_LISTENERS)
-    await transactionHook?.(tx, { ...made, events })
-    return done({ ...made, events })
+    const created = await listeners.create(tx, { ...ownerOf(caller), events })
+    if (!created) return refused('webhook_limit_reached', TOO_MANY_LISTENERS)
+    await transactionHook?.(tx, { ...created, events })
+    return done({ ...created, events })
   })
 }
 
@@ -211,14 +211,14 @@ export async function listen(
   caller: Caller,
   listenerId: string,
   { waitMs, disconnected, had }: { waitMs: number; disconnected: AbortSignal; had: readonly string[] },
-): Promise<({ kind: 'listened' } & Waited<Listened>) | Refusal> {
+): Promise<({ kind: 'listened' } & Waited<DueEvents>) | Refusal> {
   const events = await listeners.eventsOf(ownerOf(caller), listenerId)
   const refusal = events && refusalOf(caller, { events })
   if (refusal) return refusal
   if (!(await listeners.acknowledge(ownerOf(caller), listenerId, had, waitMs))) return unknownListener()
   const poll = { accountId: caller.accountId, slots: caller.limits.longPolls, waitMs, disconnected }
   const read = async () => {
-    const value = await listeners.look(listenerId)
+    const value = await listeners.dueEvents(listenerId)
     return { value, settlesAt: value.events.length > 0 ? null : (value.nextAt ?? clock() + waitMs) }
   }
   return { kind: 'listened', ...(await longPolls.untilSettled({ topic: LISTENER_TOPIC, id: listenerId }, poll, read)) }

@@ -92,10 +92,10 @@ export async function sendTestAlert(state: AlertState, owner: Owner): Promise<Al
   const testId = freshId('alt_', alerts.random)
   await alerts.database.transaction(async (sent) => {
     const tx = sent as unknown as Tx<unknown>
-    const news = { type: 'alert.test', placeId: '', subjectId: testId, at }
-    await addPushes(tx, news, [ownerId], TEST_WINDOW_MS)
+    const event = { type: 'alert.test', placeId: '', subjectId: testId, at }
+    await addPushes(tx, event, [ownerId], TEST_WINDOW_MS)
     const owners = { ownerIds: [ownerId], signedIn: new Set([ownerId]) }
-    await addFallbacks(tx, news, owners, at + TEST_WINDOW_MS)
+    await addFallbacks(tx, event, owners, at + TEST_WINDOW_MS)
     await alerts.settings.noteTest(tx, ownerId, testId, at)
   })
   return readAlerts(state, owner)

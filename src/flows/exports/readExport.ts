@@ -75,7 +75,7 @@ export async function countDownload(
   dataVersion: string,
   file: ServedFile,
   range: { bytes: number; at: Instant },
-): Promise<{ kind: 'counted'; giveBack: (bytes: number) => Promise<void> } | Refusal> {
+): Promise<{ kind: 'counted'; refund: (bytes: number) => Promise<void> } | Refusal> {
   const counted = await downloads.count({ accountId, dataVersion, file: file.name, fileBytes: file.bytes }, range.bytes)
   if (counted.kind === 'counted') return counted
   return refused('export_limit_reached', {

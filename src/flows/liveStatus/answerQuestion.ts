@@ -37,8 +37,8 @@ export function answerQuestion(...args: AnswerInput): Promise<Answered> {
 }
 
 /**
- * Corrects an answer while it is fresh. Everyone who asked gets the webhook of an answer again, every reading shows the
- * correction, and so does every reuse.
+ * Corrects an answer while it is fresh. Everyone who asked gets the webhook of an answer again, every reading and
+ * every reuse shows the correction.
  */
 export function correctQuestion(...args: AnswerInput): Promise<Answered> {
   return settle(correctAnswer, ...args)

@@ -32,7 +32,7 @@ export async function readAnswer(
     const query = await findReadable(database, queryId, accountId, clock())
     return query && isInCallersMode(caller, query) ? query : null
   }
-  const look = async () => {
+  const readCurrent = async () => {
     let value = await find()
     if (value?.overdue) {
       await settleOverdueQuestion({ database, publisher }, queryId, clock())
@@ -44,7 +44,7 @@ export async function readAnswer(
     return { value, settlesAt: value?.status === 'pending' ? settlesAt(value) : null }
   }
   const poll = { accountId, slots: limits.longPolls, waitMs, disconnected }
-  const { value, hadSlot } = await longPolls.untilSettled({ topic: QUESTION_TOPIC, id: queryId }, poll, look)
+  const { value, hadSlot } = await longPolls.untilSettled({ topic: QUESTION_TOPIC, id: queryId }, poll, readCurrent)
   return value ? { kind: 'read', value, hadSlot } : refused('live_query_not_found')
 }
 
@@ -78,9 +78,9 @@ export async function peek(
   if ('kind' in serving) return serving
   const place = askedPlace(serving, placeId, at)
   if (place.kind === 'refused') return place
-  const keptId = storedPlaceId(caller, place.id)
-  if (caller.mode === 'test') await applyScript(questions, keptId, at)
-  const query = await peekAnswer(database, keptId, answerSearchOf({ kind, topic, guestCount }), at)
+  const storedId = storedPlaceId(caller, place.id)
+  if (caller.mode === 'test') await applyScript(questions, storedId, at)
+  const query = await peekAnswer(database, storedId, answerSearchOf({ kind, topic, guestCount }), at)
   const units = query ? priceFor(caller, priceOf(ONE_TOKEN, null)) : 0
   const unpaid = query && (await pay(metering, caller, { at, units, tier: 'core', venues: [] }))
   return unpaid ?? { kind: 'peeked', query, units }

@@ -24,8 +24,8 @@ export function storedPlaceId({ accountId, mode }: Caller, placeId: string): str
 }
 
 /** Returns the public id of a stored place id. */
-export function publicPlaceId(keptId: string): string {
-  return keptId.split(OF)[0] ?? keptId
+export function publicPlaceId(storedId: string): string {
+  return storedId.split(OF)[0] ?? storedId
 }
 
 /**
@@ -40,8 +40,8 @@ export function isSandboxed({ placeId }: Pick<LiveQuery, 'placeId'>): boolean {
   return placeId.includes(OF)
 }
 
-function scriptAt(keptId: string): QuestionScript {
-  return TEST_PLACES.get(publicPlaceId(keptId))?.question ?? NOT_AVAILABLE
+function scriptAt(storedId: string): QuestionScript {
+  return TEST_PLACES.get(publicPlaceId(storedId))?.question ?? NOT_AVAILABLE
 }
 
 /** Returns true when an active owner or a script will answer. */
@@ -66,24 +66,24 @@ export function settlesAt({ placeId, createdAt, expiresAt }: LiveQuery): Instant
 export async function publishAhead({ publisher }: Pick<Questions, 'publisher'>, tx: Tx<unknown>, query: LiveQuery) {
   const script = scriptAt(query.placeId)
   if (script.kind !== 'settles') return
-  const news = { queryId: query.queryId, placeId: publicPlaceId(query.placeId), status: script.status }
-  await publishQuestion(publisher, tx, news, query.createdAt + script.afterMs, 'test')
+  const question = { queryId: query.queryId, placeId: publicPlaceId(query.placeId), status: script.status }
+  await publishQuestion(publisher, tx, question, query.createdAt + script.afterMs, 'test')
 }
 
 /** Stores the answers of pending questions at a sandbox place whose time has come. */
 export async function applyScript(
   { database }: Pick<Questions, 'database'>,
-  keptId: string,
+  storedId: string,
   at: Instant,
 ): Promise<void> {
-  const script = scriptAt(keptId)
+  const script = scriptAt(storedId)
   if (script.kind !== 'settles' || script.status === 'no_response') return
   const { status, note } = script
-  for (const query of await pendingAt(database, [keptId], at)) {
+  for (const query of await pendingAt(database, [storedId], at)) {
     const then = settlesAt(query)
     if (at < then) continue
     const validUntil = validUntilOf(query.kind, status, null, { kind: 'never' }, then)
     const answer = { status, note, verifiedBy: 'simulator' as const, validUntil }
-    await database.transaction((tx) => answerPending(tx, query.queryId, [keptId], answer, then))
+    await database.transaction((tx) => answerPending(tx, query.queryId, [storedId], answer, then))
   }
 }

@@ -9,7 +9,7 @@ import { publishQuestion } from '../notify/publishAccountEvents.ts'
 /** Limit of one transaction, small enough that other writes do not wait noticeably. */
 const SETTLED_AT_ONCE = 200
 /** Same as the retention of a reservation (docs/reference/live-questions.md#retention). */
-const KEPT_MS = 30 * DAY_MS
+const RETENTION_MS = 30 * DAY_MS
 
 type Settling = Pick<Questions, 'database' | 'publisher'>
 
@@ -54,5 +54,5 @@ async function settle(publisher: Settling['publisher'], tx: Tx<unknown>, at: Ins
 
 /** Deletes questions after their retention. */
 export async function forgetOldQuestions({ database }: Pick<Questions, 'database'>, at: Instant): Promise<void> {
-  await database.transaction((tx) => forgetAskedBefore(tx, at - KEPT_MS))
+  await database.transaction((tx) => forgetAskedBefore(tx, at - RETENTION_MS))
 }

@@ -23,12 +23,12 @@ export function createEventPublisher(
   answerWindowMs: number,
 ): EventPublisher {
   return {
-    async owner(tx, news) {
-      const owners = await events.append(tx, news, claimedIds.of(news.placeId))
-      const usefulUntil = await addPushes(tx, news, owners, answerWindowMs)
+    async owner(tx, event) {
+      const owners = await events.append(tx, event, claimedIds.of(event.placeId))
+      const usefulUntil = await addPushes(tx, event, owners, answerWindowMs)
       if (usefulUntil === null) return
-      const signedIn = await signedInOwners(tx, owners, news.at)
-      await addFallbacks(tx, news, { ownerIds: owners, signedIn }, usefulUntil)
+      const signedIn = await signedInOwners(tx, owners, event.at)
+      await addFallbacks(tx, event, { ownerIds: owners, signedIn }, usefulUntil)
     },
     guest: addText,
     account: addWebhookMessages,

@@ -1,14 +1,14 @@
-import type { OWNER_EVENT_TYPES } from '#contract/endpoints/ownerEvents.ts'
+import type { OWNER_EVENT_TYPES } from '#contract/endpoints/owner/ownerEvents.ts'
 import type { Instant } from '#base/clock.ts'
 import type { Tx } from '#database/database.ts'
-import type { TextNews } from '#notices/outbox.ts'
-import type { AccountNews } from '#notices/webhooks/webhookOutbox.ts'
+import type { TextEventInput } from '#notices/outbox.ts'
+import type { AccountEventInput } from '#notices/webhooks/webhookOutbox.ts'
 
 /** The event types of an owner's event stream (docs/reference/administration.md#owner-events). */
-export type OwnerNewsType = (typeof OWNER_EVENT_TYPES)[number]
+export type OwnerEventType = (typeof OWNER_EVENT_TYPES)[number]
 
 export interface OwnerEventInput {
-  type: OwnerNewsType
+  type: OwnerEventType
   placeId: string
   /** Id of the reservation or the question. */
   subjectId: string
@@ -20,8 +20,8 @@ export interface OwnerEventInput {
  * the change was committed. Events carry no name and no phone number; delivery looks them up.
  */
 export interface EventPublisher {
-  owner(tx: Tx<unknown>, news: OwnerEventInput): Promise<void>
-  guest(tx: Tx<unknown>, news: TextNews): Promise<void>
+  owner(tx: Tx<unknown>, event: OwnerEventInput): Promise<void>
+  guest(tx: Tx<unknown>, event: TextEventInput): Promise<void>
   /** Publishes to the webhooks of accounts. */
-  account(tx: Tx<unknown>, news: AccountNews): Promise<void>
+  account(tx: Tx<unknown>, event: AccountEventInput): Promise<void>
 }

@@ -4,7 +4,7 @@ import { venuesSeenBy } from '#metering/seenByAccount.ts'
 import {
   accountsSubscribedTo,
   publishedClosuresOf,
-  notePublishedClosures,
+  recordPublishedClosures,
 } from '#notices/webhooks/publishedClosures.ts'
 import { addWebhookMessages } from '#notices/webhooks/webhookOutbox.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
@@ -40,10 +40,10 @@ export async function publishClosures({ database, releases, open, clock }: Closu
       ? await closedSince({ releases, open }, before.dataVersion, index)
       : []
   const at = clock()
-  const news = await newsOf(database, subscribedAccounts, closed, at)
+  const accountsByPlace = await accountsByPlaceOf(database, subscribedAccounts, closed, at)
   await database.transaction(async (tx) => {
-    if (!(await notePublishedClosures(tx, before, index))) return
-    for (const [placeId, accountIds] of news) {
+    if (!(await recordPublishedClosures(tx, before, index))) return
+    for (const [placeId, accountIds] of accountsByPlace) {
       const subject = { subjectId: placeId, placeId, status: 'closed', once: index.dataVersion }
       await addWebhookMessages(tx, { type: 'place.closed', mode: 'live', accountIds, ...subject, at })
     }
@@ -51,20 +51,21 @@ export async function publishClosures({ database, releases, open, clock }: Closu
 }
 
 /** Maps each closed place to the accounts that have read it. */
-async function newsOf(
+async function accountsByPlaceOf(
   database: Database,
   subscribedAccounts: readonly string[],
   closed: readonly string[],
   at: number,
 ): Promise<Map<string, string[]>> {
-  const news = new Map<string, string[]>()
-  if (closed.length === 0) return news
+  const accountsByPlace = new Map<string, string[]>()
+  if (closed.length === 0) return accountsByPlace
   for (const accountId of subscribedAccounts) {
     const seen = await venuesSeenBy(database, accountId, at)
     for (const placeId of closed)
-      if (seen.has(venueNumber(placeId))) news.set(placeId, [...(news.get(placeId) ?? []), accountId])
+      if (seen.has(venueNumber(placeId)))
+        accountsByPlace.set(placeId, [...(accountsByPlace.get(placeId) ?? []), accountId])
   }
-  return news
+  return accountsByPlace
 }
 
 /** Returns the venues that were open in the former release and are closed in this one. */

@@ -52,7 +52,10 @@ export async function eraseOwner(
   if (!erasure) return UNKNOWN_OWNER
   await ownerServices.afterCommit([
     // This mail is not counted: the counts are erased with the rest, and it is the last mail.
-    ['mail an erased owner', () => ownerServices.mailOwnership({ to: erasure.email, news: 'erased', placeName: null })],
+    [
+      'mail an erased owner',
+      () => ownerServices.mailOwnership({ to: erasure.email, event: 'erased', placeName: null }),
+    ],
     ...erasure.left.map(
       ({ placeId, owners }) =>
         ['mail owners who are left', () => mailOwners(ownerServices, owners, 'left', placeId)] as const,

@@ -34,9 +34,9 @@ export async function claimOwnPlace(
   const isOpen = (await claims.ofOwner(ownerId)).some(
     ({ status, placeId: claimed }) => status === 'pending' && claimed === finding.id,
   )
-  const made = ({ claimId }: Claim) =>
+  const activity = ({ claimId }: Claim) =>
     ({ kind: 'claim.made', actorId: ownerId, placeId: finding.id, subjectId: claimId, ownerId }) as const
-  const recorded = isOpen ? transactionHook : recordedBy(services, made, transactionHook)
+  const recorded = isOpen ? transactionHook : recordedBy(services, activity, transactionHook)
   const claim = await claims.ask(ownerId, finding.id, message, clock(), recorded)
   if (claim) await services.afterCommit([['ask owners about a claim', () => askOwners(services, claim)]])
   if (claim) return { kind: 'done', data: claim }

@@ -99,7 +99,7 @@ export class OwnerEventFeed {
     if (this.#starting) return
     this.#starting = true
     try {
-      while (this.#due && !this.#closed) await this.#look()
+      while (this.#due && !this.#closed) await this.#readEvents()
     } catch {
       this.#due = true
       setTimeout(() => void this.#catchUp(), RETRY_MS).unref()
@@ -107,7 +107,7 @@ export class OwnerEventFeed {
     this.#starting = false
   }
 
-  async #look(): Promise<void> {
+  async #readEvents(): Promise<void> {
     this.#due = false
     const found = await this.#services.events.after(this.#owner.ownerId, this.#sent, SENT_AT_ONCE)
     const [first] = found

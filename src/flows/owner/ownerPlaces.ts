@@ -58,17 +58,17 @@ export async function editOwnPlace(
   services: OwnerServices,
   caller: PlaceCaller,
   placeId: string,
-  word: OwnerEdit,
+  ownerEdit: OwnerEdit,
 ): Promise<Done<OwnPlace> | Refusal> {
   const reached = await requirePlace(services, caller, placeId)
   if (reached.kind === 'refused') return reached
   const [at, ids] = [services.clock(), services.claimedIds.of(placeId)]
   // Who states how the place is states that it is in business; taking statements back states nothing.
   const contradict: TransactionHook<unknown> | undefined =
-    Object.keys(word.said).length > 0 ? async (tx) => void (await contradictClosures(tx, ids, at)) : undefined
+    Object.keys(ownerEdit.said).length > 0 ? async (tx) => void (await contradictClosures(tx, ids, at)) : undefined
   const { ownerId } = caller
   const recorded = recordedBy(services, { kind: 'place.edited', actorId: ownerId, placeId }, contradict)
-  const edit = await services.edits.add(ownerId, placeId, word, at, ids, recorded)
+  const edit = await services.edits.add(ownerId, placeId, ownerEdit, at, ids, recorded)
   if (!edit) return NOT_OWNED
   await services.overlayVersions.apply([edit])
   return { kind: 'done', data: shown(services, services.releases.current(), reached.place, edit, 'full') }
@@ -79,13 +79,13 @@ export async function previewOwnPlace(
   services: OwnerServices,
   caller: PlaceCaller,
   placeId: string,
-  word: OwnerEdit,
+  ownerEdit: OwnerEdit,
 ): Promise<Done<OwnPlace> | Refusal> {
   const reached = await requirePlace(services, caller, placeId)
   if (reached.kind === 'refused') return reached
   const edit = await services.edits.of(placeId)
-  const changes = mergeEdit(edit?.changes ?? {}, word)
-  const editedOn = daysAfter(changes, edit?.days ?? {}, services.clock(), word)
+  const changes = mergeEdit(edit?.changes ?? {}, ownerEdit)
+  const editedOn = daysAfter(changes, edit?.days ?? {}, services.clock(), ownerEdit)
   const serving = services.releases.current()
   // Other owners' edits of other places do not affect this view.
   const overlay = serving && { ...serving.overlay, changes: new Map([[placeId, { ...changes, editedOn }]]) }

@@ -19,8 +19,8 @@ export async function sendSignInLink(
 ): Promise<Done<{ sent: true }>> {
   // Beyond the limit the code of the newest mail stays valid.
   if (await mayMail(email, clock())) {
-    const made = await codes.make(email, clock())
-    void mailCodes(email, made).catch(failed)
+    const created = await codes.make(email, clock())
+    void mailCodes(email, created).catch(failed)
   }
   return { kind: 'done', data: { sent: true } }
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import { addDays, daysBetween, instantOf, kstDate } from '#base/kst.ts'
-import { STATISTICS_DAYS } from '#contract/endpoints/ownerEndpoints.ts'
+import { STATISTICS_DAYS } from '#contract/endpoints/owner/ownerEndpoints.ts'
 import type { Database } from '#database/database.ts'
 import { medianAnswerMs, questionCounts, type QuestionsOfDay } from '#liveStatus/questionCounts.ts'
 import { requestCounts, type RequestsOfDay } from '#reservations/requestCounts.ts'

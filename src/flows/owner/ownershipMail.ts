@@ -1,9 +1,9 @@
-import type { OwnershipNews } from '#contract/ownershipNews.ts'
+import type { OwnershipEvent } from '#contract/ownershipEvent.ts'
 
 /** A mail about a place's owners; it names no other person. */
 export interface OwnershipMail {
   to: string
-  news: OwnershipNews
+  event: OwnershipEvent
   /** The place's name in the release, or its id; null for a mail about no single place. */
   placeName: string | null
   /** The one-time code of the mail's link: of an objection or an invitation. */

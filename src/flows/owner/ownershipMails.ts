@@ -1,4 +1,4 @@
-import type { OwnershipNews } from '#contract/ownershipNews.ts'
+import type { OwnershipEvent } from '#contract/ownershipEvent.ts'
 import type { OwnerMailKind } from '#owners/ownerMails.ts'
 import { ownersOfPlaces, type PresentOwner } from '#owners/ownership.ts'
 import type { OwnerServices } from './ownerServices.ts'
@@ -7,7 +7,7 @@ import { placeNameOf } from './placeLabel.ts'
 type Recipient = Pick<PresentOwner, 'ownerId' | 'email'>
 type MailingServices = Pick<OwnerServices, 'ownerMails' | 'mailOwnership' | 'releases' | 'clock'>
 
-const KINDS: Readonly<Record<OwnershipNews, OwnerMailKind>> = {
+const KINDS: Readonly<Record<OwnershipEvent, OwnerMailKind>> = {
   claimed: 'claim',
   rejected: 'change',
   shared: 'change',
@@ -62,13 +62,13 @@ function eachOnce(owners: readonly PresentOwner[]): PresentOwner[] {
 export async function mailOwners(
   services: MailingServices,
   recipients: readonly Recipient[],
-  news: OwnershipNews,
+  event: OwnershipEvent,
   placeId: string,
   reason?: string,
 ): Promise<void> {
   for (const { ownerId, email } of new Map(recipients.map((one) => [one.ownerId, one])).values()) {
-    const counted = await services.ownerMails.count(ownerId, KINDS[news], services.clock())
+    const counted = await services.ownerMails.count(ownerId, KINDS[event], services.clock())
     if (counted)
-      services.mailOwnership({ to: email, news, placeName: placeNameOf(services, placeId), ...(reason && { reason }) })
+      services.mailOwnership({ to: email, event, placeName: placeNameOf(services, placeId), ...(reason && { reason }) })
   }
 }

@@ -6,7 +6,7 @@ import { DAY_MS } from '#base/kst.ts'
 import { type ReportKind, WITNESS_AGE_DAYS } from '#contract/report.ts'
 import type { TransactionHook, Tx } from '#database/database.ts'
 import type { Report } from '#reports/report.ts'
-import type { ReportMaking } from '#reports/reports.ts'
+import type { ReportCreation } from '#reports/reports.ts'
 import { type Caller, ENDED_MEANWHILE } from '../identify.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import { servingFor } from '../search/placeQueries.ts'
@@ -38,10 +38,10 @@ export async function reportPlace(
   const places = reportedPlaces(services, caller, placeId, sent.duplicateOf)
   if (places.kind === 'refused') return places
   const { database, reports, closures, afterCommit } = services
-  const making = await database.transaction(async (tx): Promise<ReportMaking | null> => {
+  const creation = await database.transaction(async (tx): Promise<ReportCreation | null> => {
     const account = await lockAccount(tx.db as unknown as Kysely<AccountTables>, caller.accountId)
     if (!account) return null
-    const made = await reports.make(tx as unknown as Tx<unknown>, {
+    const created = await reports.create(tx as unknown as Tx<unknown>, {
       ...senderOf(services, caller, account, at),
       placeId: places.id,
       duplicateOf: places.duplicateOf,
@@ -50,13 +50,13 @@ export async function reportPlace(
       observedAt: sent.observedAt ?? at,
       createdAt: at,
     })
-    if (made.kind === 'made') await transactionHook?.(tx as unknown as Tx<unknown>, made.report)
-    return made
+    if (created.kind === 'created') await transactionHook?.(tx as unknown as Tx<unknown>, created.report)
+    return created
   })
-  if (making === null) return ENDED_MEANWHILE
-  if (making.kind !== 'made') return refusalOf(making, at)
+  if (creation === null) return ENDED_MEANWHILE
+  if (creation.kind !== 'created') return refusalOf(creation, at)
   if (sent.kind === 'closed') await afterCommit([['show reported closures', () => closures.refresh()]])
-  return { kind: 'done', data: making.report }
+  return { kind: 'done', data: creation.report }
 }
 
 /** Returns the current ids of the places of a report. */
@@ -99,10 +99,10 @@ function senderOf({ reports }: ReportServices, caller: Caller, account: AccountR
   return { accountId, origin: 'account', reporter: accountId, witness } as const
 }
 
-function refusalOf(making: Exclude<ReportMaking, { kind: 'made' }>, at: Instant): Refusal {
-  if (making.kind === 'already_open')
-    return refused('report_already_open', { param: 'kind', details: { reportId: making.reportId } })
-  const { limit, max, freeAt } = making
+function refusalOf(creation: Exclude<ReportCreation, { kind: 'created' }>, at: Instant): Refusal {
+  if (creation.kind === 'already_open')
+    return refused('report_already_open', { param: 'kind', details: { reportId: creation.reportId } })
+  const { limit, max, freeAt } = creation
   return refused('report_limited', {
     details: { limit, max },
     retryAfterS: Math.max(1, Math.ceil((freeAt - at) / 1000)),

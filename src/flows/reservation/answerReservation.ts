@@ -40,20 +40,20 @@ export async function answerReservation(
   booking: Booking,
   places: PlaceIds,
   reservationId: string,
-  word: OwnerAnswer,
+  answer: OwnerAnswer,
   transactionHook?: TransactionHook<Reservation>,
 ): Promise<AnswerOutcome> {
   if (places.length === 0) return refused('reservation_not_found')
   const { database, reservations, publisher, clock } = booking
   const at = clock()
   const data = await database.transaction(async (tx) => {
-    const changed = await change(booking, tx, reservationId, places, word, at)
+    const changed = await change(booking, tx, reservationId, places, answer, at)
     if (!changed) return null
     await publishChange(publisher, tx, changed, {
-      occasion: OCCASIONS[word.kind],
+      occasion: OCCASIONS[answer.kind],
       type: 'reservation.answered',
       at,
-      isStatusChanged: word.kind !== 'hold' && word.kind !== 'undo',
+      isStatusChanged: answer.kind !== 'hold' && answer.kind !== 'undo',
     })
     await transactionHook?.(tx, changed)
     return changed
@@ -63,7 +63,7 @@ export async function answerReservation(
   const current = await reservations.atPlaces(database, places, reservationId)
   if (!current) return refused('reservation_not_found')
   const allowedFrom = noShowFrom(current)
-  const tooEarly = word.kind === 'no_show' && current.status === 'confirmed' && at < allowedFrom
+  const tooEarly = answer.kind === 'no_show' && current.status === 'confirmed' && at < allowedFrom
   return tooEarly ? { kind: 'too_early', data: current, allowedFrom } : { kind: 'too_late', data: current }
 }
 
@@ -72,22 +72,22 @@ function change(
   tx: Tx<unknown>,
   id: string,
   places: PlaceIds,
-  word: OwnerAnswer,
+  answer: OwnerAnswer,
   at: Instant,
 ): Promise<Reservation | null> {
-  switch (word.kind) {
+  switch (answer.kind) {
     case 'accept':
       return transitions.accept(tx, id, places, at)
     case 'decline':
-      return transitions.decline(tx, id, places, word.reason, at)
+      return transitions.decline(tx, id, places, answer.reason, at)
     case 'cancel':
-      return transitions.cancelByOwner(tx, id, places, word.reason, at)
+      return transitions.cancelByOwner(tx, id, places, answer.reason, at)
     case 'no_show':
       return transitions.noShow(tx, id, places, at)
     case 'undo_no_show':
       return transitions.undoNoShow(tx, id, places, at)
     case 'hold':
-      return heldAnswers.hold(tx, id, places, { ...word, until: at + word.undoMs }, at)
+      return heldAnswers.hold(tx, id, places, { ...answer, until: at + answer.undoMs }, at)
     case 'undo':
       return heldAnswers.undo(tx, id, places, at)
   }

@@ -13,7 +13,7 @@ interface BookedPlace {
 }
 
 const FIELDS = ['openNow', 'bookingUrl', 'phone', 'reservationChannels'] as const satisfies readonly FieldName[]
-type Shown = Pick<StoredPlace, 'bookingUrl' | 'phone' | 'reservationChannels'> & { openNow: OpenNow | null }
+type BookingFields = Pick<StoredPlace, 'bookingUrl' | 'phone' | 'reservationChannels'> & { openNow: OpenNow | null }
 
 /** Returns the place with this id when it takes requests; else a refusal with the alternatives for a guest. */
 export function bookedPlace(releases: ReleaseHolder, placeId: string, reservationTime: Instant): BookedPlace | Refusal {
@@ -48,6 +48,6 @@ export function isOutsideHours(releases: ReleaseHolder, placeId: string, at: Ins
   return shownAt(serving, finding.ordinal, at).openNow?.open === false
 }
 
-function shownAt({ index, overlay }: Serving, ordinal: number, at: Instant): Shown {
-  return JSON.parse(index.placeJson(ordinal, FIELDS, { at, overlay })) as Shown
+function shownAt({ index, overlay }: Serving, ordinal: number, at: Instant): BookingFields {
+  return JSON.parse(index.placeJson(ordinal, FIELDS, { at, overlay })) as BookingFields
 }

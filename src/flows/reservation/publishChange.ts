@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import type { Tx } from '#database/database.ts'
 import type { TextOccasion } from '#notices/outbox.ts'
-import type { EventPublisher, OwnerNewsType } from '../notify/eventPublisher.ts'
+import type { EventPublisher, OwnerEventType } from '../notify/eventPublisher.ts'
 import { publishReservation } from '../notify/publishAccountEvents.ts'
 import { type Reservation, RESERVATION_TOPIC } from './booking.ts'
 
@@ -9,7 +9,7 @@ interface Change {
   /** The text to the guest; null when the guest gets none. */
   occasion: TextOccasion | null
   /** The event of the owners' streams. */
-  type: OwnerNewsType
+  type: OwnerEventType
   at: Instant
   /** False when the status is unchanged, so that there is nothing to publish to the account. */
   isStatusChanged?: boolean

@@ -16,11 +16,15 @@ export async function readReservation(
 ): Promise<({ kind: 'read' } & Waited<Reservation>) | Refusal> {
   const poll = { accountId, slots: limits.longPolls, waitMs, disconnected }
   if (mode === 'test') return readInSandbox(booking.sandbox, poll, reservationId)
-  const look = async () => {
+  const readCurrent = async () => {
     const value = await current(booking, accountId, reservationId)
     return { value, settlesAt: value?.status === 'pending' ? (value.heldUntil ?? value.expiresAt) : null }
   }
-  const { value, hadSlot } = await longPolls.untilSettled({ topic: RESERVATION_TOPIC, id: reservationId }, poll, look)
+  const { value, hadSlot } = await longPolls.untilSettled(
+    { topic: RESERVATION_TOPIC, id: reservationId },
+    poll,
+    readCurrent,
+  )
   return value ? { kind: 'read', value, hadSlot } : refused('reservation_not_found')
 }
 

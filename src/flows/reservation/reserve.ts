@@ -50,21 +50,21 @@ export async function reserve(
   if (tooMany) return tooMany
   const units = priceFor(caller, priceOf(ONE_TOKEN, null))
   const bill = { at, units, tier: 'core' as const, venues: [] }
-  const work = () => database.transaction((tx) => make(booking, tx, order, transactionHook))
-  const outcome = await payFor(metering, caller, bill, work, ({ kind }) => kind === 'made')
-  return outcome.kind === 'made' ? { kind: 'done', data: outcome.reservation, units } : outcome
+  const work = () => database.transaction((tx) => createRequest(booking, tx, order, transactionHook))
+  const outcome = await payFor(metering, caller, bill, work, ({ kind }) => kind === 'created')
+  return outcome.kind === 'created' ? { kind: 'done', data: outcome.reservation, units } : outcome
 }
 
 /**
- * Creates the request. Requests for one phone number are serialised, and so are those at one place (`OwnerContacts`),
+ * Creates the request. Requests for one phone number are serialised, as are those at one place (`OwnerContacts`),
  * so that no limit is exceeded.
  */
-async function make(
+async function createRequest(
   booking: Booking,
   tx: Tx<unknown>,
   order: ReservationOrder,
   transactionHook: TransactionHook<Reservation> | undefined,
-): Promise<{ kind: 'made'; reservation: Reservation } | Refusal> {
+): Promise<{ kind: 'created'; reservation: Reservation } | Refusal> {
   const { reservations, publisher } = booking
   const { reservationId, placeId, guest, createdAt: at } = order
   await reservations.lockPhone(tx, guest.phone, at)
@@ -75,7 +75,7 @@ async function make(
   await publisher.owner(tx, { type: 'reservation.created', placeId, subjectId: reservationId, at })
   await publisher.guest(tx, { occasion: 'requested', reservationId, at })
   await transactionHook?.(tx, reservation)
-  return { kind: 'made', reservation }
+  return { kind: 'created', reservation }
 }
 
 /** Checks the rules of the venue, and the limits that protect guests and owners (docs/reference/reservations.md#limits). */

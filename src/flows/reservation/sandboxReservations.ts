@@ -61,12 +61,12 @@ export async function readInSandbox(
   poll: Poll,
   id: string,
 ): Promise<({ kind: 'read' } & Waited<Reservation>) | Refusal> {
-  const look = async (): Promise<Seen<Reservation | null>> => {
+  const readCurrent = async (): Promise<Seen<Reservation | null>> => {
     const call = await sandbox.calls.find(poll.accountId, id)
     const value = call && reservationOf(sandbox, call, sandbox.clock())
     return { value, settlesAt: call && value?.status === 'pending' ? settlesAt(sandbox, call) : null }
   }
-  const { value, hadSlot } = await sandbox.longPolls.untilSettled({ topic: SANDBOX_TOPIC, id }, poll, look)
+  const { value, hadSlot } = await sandbox.longPolls.untilSettled({ topic: SANDBOX_TOPIC, id }, poll, readCurrent)
   return value ? { kind: 'read', value, hadSlot } : refused('reservation_not_found')
 }
 

@@ -1,13 +1,13 @@
 import type { Language } from '#contract/language.ts'
 import { openAtWindow } from '#contract/openAtWindow.ts'
-import type { Notice, PlaceListRequest } from '#query/parsed.ts'
+import type { ResponseNotice, PlaceListRequest } from '#query/parsed.ts'
 import type { Assumption } from '#venue/assumption.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
 import type { DietaryWithheld, SearchAnswer } from '#search/venueIndex.ts'
 import type { SentenceReport } from '#query/sentenceRequest.ts'
 import type { ListAnswer } from './placeQueries.ts'
 import { relaxEntry, startOverEntry } from './relaxMeta.ts'
-import { DIETARY_WITHHELD, noticesOf } from './notices.ts'
+import { DIETARY_WITHHELD, noticesOf } from './responseNotices.ts'
 
 /** The facts that every list states in `meta`, besides its numbers. */
 export interface ListFacts {
@@ -24,7 +24,7 @@ export interface ListFacts {
 export function listMetaJson(
   request: PlaceListRequest,
   answer: ListAnswer,
-  parsed: readonly Notice[],
+  parsed: readonly ResponseNotice[],
   facts: ListFacts,
   sentence: SentenceReport | null = null,
 ): string {
@@ -56,12 +56,12 @@ export function wholeListMetaJson(total: number, facts: ListFacts): string {
   return `{${numbers}${endJson([], facts)}`
 }
 
-function endJson(notices: readonly Notice[], { dataVersion, units, requestId, language }: ListFacts): string {
+function endJson(notices: readonly ResponseNotice[], { dataVersion, units, requestId, language }: ListFacts): string {
   const noticesJson = notices.map((notice) => noticeJson(notice, language)).join(',')
   return `,"dataVersion":${JSON.stringify(dataVersion)},"units":${units},"notices":[${noticesJson}],"requestId":"${requestId}"}`
 }
 
-function noticeJson({ code, message, param, from, to }: Notice, language: Language): string {
+function noticeJson({ code, message, param, from, to }: ResponseNotice, language: Language): string {
   let json = `{"code":"${code}","message":${JSON.stringify(message[language])}`
   if (param !== undefined) json += `,"param":"${param}"`
   if (from !== undefined) json += `,"from":${JSON.stringify(from)}`

@@ -2,11 +2,11 @@ import type { Caller } from '#accounts/key.ts'
 import type { JsonSink } from '#base/text/jsonSink.ts'
 import type { Tier } from '#contract/parameters/fields.ts'
 import { FIELDS, type FieldName } from '#venue/records.ts'
-import type { Notice, PlaceListRequest, PlaceRequest } from '#query/parsed.ts'
+import type { ResponseNotice, PlaceListRequest, PlaceRequest } from '#query/parsed.ts'
 import type { FieldMask } from '#contract/parameters/query.ts'
 import type { Relaxation, StartOver } from '#contract/parameters/relaxation.ts'
 import type { Hit, SearchAnswer } from '#search/venueIndex.ts'
-import { unknownPlacesExcluded } from './notices.ts'
+import { unknownPlacesExcluded } from './responseNotices.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import type { ReleaseHolder, Serving } from './releaseHolder.ts'
 import { sandboxServing } from '../sandbox.ts'
@@ -18,7 +18,7 @@ const LIVE_WINDOW_MAX = 5_000
 const TEST_WINDOW = 300
 
 /** The dependencies of the read flows. */
-export interface Reading {
+export interface PlaceQueryDependencies {
   releases: ReleaseHolder
   /** The contact for a bulk export: an e-mail address or a URL. */
   exportContact: string
@@ -40,7 +40,7 @@ export interface PlacesFound {
   answer: ListAnswer
   units: number
   /** Notices that depend on this release. */
-  notices: readonly Notice[]
+  notices: readonly ResponseNotice[]
 }
 /** One place; `writePlace` of the index writes it. */
 export interface PlaceFound {
@@ -68,7 +68,7 @@ export function servingFor(releases: ReleaseHolder, caller: Caller, dataVersion:
 
 /** Runs search and nearby: checks price and window, and runs the query unless its answer is known. */
 export function findPlaces(
-  { exportContact, signUpUrl }: Reading,
+  { exportContact, signUpUrl }: PlaceQueryDependencies,
   { index, overlay }: Serving,
   caller: Caller,
   request: PlaceListRequest,

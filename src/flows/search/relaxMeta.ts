@@ -3,7 +3,7 @@ import type { Scope } from '#contract/parameters/query.ts'
 import type { RelaxEntry, StartOverEntry } from '#contract/schemas/relaxSchema.ts'
 import type { QueryChange, Relaxation, StartOver } from '#contract/parameters/relaxation.ts'
 import type { PlaceListRequest } from '#query/parsed.ts'
-import { exclusionText } from '#query/parseQueryExclude.ts'
+import { exclusionText } from '#query/parseExclusion.ts'
 
 /**
  * Returns the entry of `meta.relax` for a change: what it is, the parameters to set, and the total it leads to. An area

@@ -117,9 +117,9 @@ export class ReleaseHolder implements OverlayPort {
    */
   changePlaces(edits: ReadonlyMap<string, DatedChanges | null>): Promise<void> {
     const all = new Map(this.#edits)
-    for (const [id, said] of edits) {
-      if (said === null) all.delete(id)
-      else all.set(id, said)
+    for (const [id, edit] of edits) {
+      if (edit === null) all.delete(id)
+      else all.set(id, edit)
     }
     this.#edits = all
     return this.#change(edits.keys())
@@ -179,9 +179,9 @@ export class ReleaseHolder implements OverlayPort {
 
   /** Reports the same fact only once. */
   #report({ dataVersion }: VenueIndex, unknown: number): void {
-    const news = `${dataVersion} ${unknown}`
-    if (news !== this.#reported && unknown > 0) this.#reportUnknown({ dataVersion, unknown })
-    this.#reported = news
+    const fact = `${dataVersion} ${unknown}`
+    if (fact !== this.#reported && unknown > 0) this.#reportUnknown({ dataVersion, unknown })
+    this.#reported = fact
   }
 
   /** Runs one job at a time; a failed job does not stop the next. */

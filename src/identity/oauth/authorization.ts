@@ -1,4 +1,5 @@
 import type { Scope } from '#contract/access/scopes.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import type { TransactionHook } from '#database/database.ts'
 import type { AccessToken } from './accessTokens.ts'
 import type { AuthorizationServer } from './authorizationServer.ts'
@@ -6,7 +7,7 @@ import type { AuthorizationServer } from './authorizationServer.ts'
 export type TokenReading =
   | { kind: 'token'; token: AccessToken }
   /** A token that is not ours, was altered, or names no known person; `reason` is shown to its holder. */
-  | { kind: 'invalid'; reason: string }
+  | { kind: 'invalid'; reason: LocalizedText }
 
 /** Issues and reads access tokens: through the server in this process, or an external provider. */
 export interface Authorization {

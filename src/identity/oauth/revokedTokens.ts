@@ -29,7 +29,7 @@ export class RevokedTokens {
     clock: Clock,
   ): Promise<{ revoked: RevokedTokens; stop: () => void }> {
     const revoked = new RevokedTokens(database, clock)
-    return { revoked, stop: await follow(database.notifier, REVOKED_TOKEN_TOPIC, () => revoked.#look()) }
+    return { revoked, stop: await follow(database.notifier, REVOKED_TOKEN_TOPIC, () => revoked.#readRevoked()) }
   }
 
   has({ tokenId }: OwnAccessToken): boolean {
@@ -52,7 +52,7 @@ export class RevokedTokens {
     this.#until.set(tokenId, expiresAt)
   }
 
-  async #look(): Promise<void> {
+  async #readRevoked(): Promise<void> {
     const rows = await this.#database.db
       .selectFrom('oauth_record')
       .select(['id', 'expires_at'])

@@ -19,11 +19,11 @@ async function report(job: ExportJob): Promise<void> {
 }
 
 async function run(job: ExportJob): Promise<JobReport> {
-  const outcome = await made(job)
+  const outcome = await writeProduct(job)
   return outcome.kind === 'written' ? { kind: 'written' } : outcome
 }
 
-function made(job: ExportJob): ReturnType<typeof writeExport | typeof writeSample | typeof writeChangeList> {
+function writeProduct(job: ExportJob): ReturnType<typeof writeExport | typeof writeSample | typeof writeChangeList> {
   switch (job.kind) {
     case 'export':
       return writeExport({ ...job, files: EXPORT_FILE_NAMES })

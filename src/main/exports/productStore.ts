@@ -91,8 +91,8 @@ export class ProductStore implements ReleaseProducts, AsyncDisposable {
   ): Promise<Prepared<Manifest>> {
     if (!VERSION.test(dataVersion)) return { kind: 'gone' }
     const folder = path.join(this.#dependencies.folder, dataVersion, name)
-    const made = await manifestIn<Manifest>(folder)
-    if (made !== null) return { kind: 'ready', folder, manifest: made }
+    const created = await manifestIn<Manifest>(folder)
+    if (created !== null) return { kind: 'ready', folder, manifest: created }
     if (dataVersion !== this.#dependencies.present() || this.#closing.signal.aborted) return { kind: 'gone' }
     this.#throwFailure(folder)
     const job = this.#jobs.get(folder) ?? this.#start(folder, () => jobOf(this.#releaseFolder(dataVersion), folder))

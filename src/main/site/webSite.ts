@@ -83,24 +83,24 @@ async function readOutlines(release: string): Promise<WebFile | null> {
 async function explorerKey(administration: Administration, file: string, publicUrl: string): Promise<string> {
   const { keys, accounts } = administration
   const { origin } = new URL(publicUrl)
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   const here = { address: () => '', origin: () => origin }
-  const known = keys.check(keys.hashOf(kept), here)
+  const known = keys.check(keys.hashOf(stored), here)
   // A key of an earlier version cannot send reports.
-  if (known.kind === 'caller' && SCOPES.every((scope) => known.caller.scopes.includes(scope))) return kept
+  if (known.kind === 'caller' && SCOPES.every((scope) => known.caller.scopes.includes(scope))) return stored
   await createAccount(administration, EXPLORER_EMAIL, EXPLORER_PLAN)
   const account = await accounts.findByEmail(EXPLORER_EMAIL)
   if (!account) throw new Error('the explorer’s account could not be made')
-  const made = await createKey(administration, {
+  const created = await createKey(administration, {
     accountId: account.accountId,
     name: `explorer of ${origin}`,
     mode: 'browser',
     scopes: SCOPES,
     allowedOrigins: originsOf(origin),
   })
-  if (made.kind !== 'done') throw new Error('the explorer’s key could not be made')
-  writeFileSync(file, `${made.data.key}\n`, { mode: 0o600 })
-  return made.data.key
+  if (created.kind !== 'done') throw new Error('the explorer’s key could not be made')
+  writeFileSync(file, `${created.data.key}\n`, { mode: 0o600 })
+  return created.data.key
 }
 
 /** A server on a single machine is reachable by each of that machine's names. */

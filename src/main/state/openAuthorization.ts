@@ -19,7 +19,7 @@ import { ExternalTokens } from '#identity/oauth/externalTokens.ts'
 import type { OutboundFetch } from '#identity/outbound.ts'
 import { forgetGrantWithin } from '#identity/oauth/records.ts'
 import type { RecordTables } from '#identity/oauth/recordTables.ts'
-import { eraseWebhooksMadeWith } from '#notices/webhooks/webhooks.ts'
+import { eraseWebhooksCreatedWith } from '#notices/webhooks/webhooks.ts'
 import type { AuthorizationSettings } from '../settings/authorizationSettings.ts'
 import { startTimers } from '../timers.ts'
 
@@ -79,8 +79,14 @@ export async function openAuthorization(
     server,
     read: (text) => {
       const token = tokens.read(text)
-      if (!token) return { kind: 'invalid', reason: 'this server did not issue it' }
-      return revoked.has(token) ? { kind: 'invalid', reason: 'it was revoked' } : { kind: 'token', token }
+      if (!token)
+        return {
+          kind: 'invalid',
+          reason: { en: 'this server did not issue it', ko: '이 서버가 발급한 토큰이 아닙니다' },
+        }
+      return revoked.has(token)
+        ? { kind: 'invalid', reason: { en: 'it was revoked', ko: '폐기된 토큰입니다' } }
+        : { kind: 'token', token }
     },
   }
 }
@@ -88,7 +94,7 @@ export async function openAuthorization(
 /** Deletes what ends with a grant: the library's records of it, and what was created with it. */
 const forgetGrant: TransactionHook<string> = async (tx, grantId) => {
   await forgetGrantWithin(tx, grantId)
-  await eraseWebhooksMadeWith(tx, grantId)
+  await eraseWebhooksCreatedWith(tx, grantId)
 }
 
 function openServer(
@@ -119,8 +125,8 @@ function grantFor({ keys, accounts }: Dependencies): ConstructorParameters<typeo
   return async ({ email, clientId, scopes, issuedAt }) => {
     let account = await accounts.findByEmail(email)
     while (!account) {
-      const made = await accounts.create(email, 'free')
-      account = made.kind === 'created' ? made.account : await accounts.findByEmail(email)
+      const created = await accounts.create(email, 'free')
+      account = created.kind === 'created' ? created.account : await accounts.findByEmail(email)
     }
     const { accountId } = account
     const granting = await keys.grant({ accountId, clientId, clientName: clientId, scopes, issuedAt }, forgetGrant)
@@ -128,11 +134,17 @@ function grantFor({ keys, accounts }: Dependencies): ConstructorParameters<typeo
       case 'granted':
         return { kind: 'granted', accountId, grantId: granting.grantId }
       case 'withdrawn':
-        return { kind: 'refused', reason: 'its access was withdrawn' }
+        return { kind: 'refused', reason: { en: 'its access was withdrawn', ko: '연결이 해제되었습니다' } }
       case 'limit_reached':
-        return { kind: 'refused', reason: `its account already has the maximum of ${granting.limit} programs` }
+        return {
+          kind: 'refused',
+          reason: {
+            en: `its account already has the maximum of ${granting.limit} programs`,
+            ko: `계정에 연결할 수 있는 앱은 ${granting.limit}개까지입니다`,
+          },
+        }
       case 'unknown_account':
-        return { kind: 'refused', reason: 'its account is closed' }
+        return { kind: 'refused', reason: { en: 'its account is closed', ko: '해지된 계정입니다' } }
     }
   }
 }

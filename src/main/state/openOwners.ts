@@ -33,7 +33,7 @@ import type { PersonalData } from './openPeople.ts'
 import { startTimers } from '../timers.ts'
 
 /** A client that reconnects to an event stream later than this reads the inbox again. */
-const EVENTS_KEPT_MS = 7 * DAY_MS
+const EVENTS_RETENTION_MS = 7 * DAY_MS
 const FORGET_EVENTS_MS = 3_600_000
 
 interface OwnerDependencies {
@@ -73,7 +73,7 @@ export async function openOwners(opened: AsyncDisposableStack, database: Databas
   const ownerMails = new OwnerMails(tables)
   const people = openPlacePeople(tables, dependencies)
   const forget = async () => {
-    await events.forgetBefore(clock() - EVENTS_KEPT_MS)
+    await events.forgetBefore(clock() - EVENTS_RETENTION_MS)
     await ownerMails.forget(clock())
     await people.forget(clock())
   }

@@ -3,7 +3,7 @@ import { Sealing } from '#base/secrets/sealing.ts'
 import { deriveKey } from '#base/secrets/secretKeys.ts'
 import type { Database } from '#database/database.ts'
 import { truncateLog } from '#database/truncateLog.ts'
-import { abandonReservations } from '#flows/reservation/abandonReservations.ts'
+import { endReservations } from '#flows/reservation/endReservations.ts'
 import type { Booking } from '#flows/reservation/booking.ts'
 import { expireReservations } from '#flows/reservation/expireReservations.ts'
 import { follow } from '#database/follow.ts'
@@ -81,7 +81,7 @@ export async function openReservations(
   return {
     booking,
     guests: {
-      eraseWithin: (tx, accountId) => abandonReservations(booking, tx, accountId),
+      eraseWithin: (tx, accountId) => endReservations(booking, tx, accountId),
       reseal: () => resealGuests(database, seal),
     },
   }

@@ -260,7 +260,7 @@ function publishReleaseClosures(
 ): void {
   const closures = { database, releases, open: (version: string) => shelf.open(version), clock }
   const run = eachRelease(releases, () => publishClosures(closures))
-  startTimers(opened, log, [{ name: 'tell closures', everyMs: MOVE_MS, run }])
+  startTimers(opened, log, [{ name: 'publish closures', everyMs: MOVE_MS, run }])
 }
 
 /** Opens the keys that all nodes share, and the accounts they belong to. */

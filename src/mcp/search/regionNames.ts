@@ -73,7 +73,7 @@ function similarIn(rows: readonly Region[]): readonly RegionReading[] {
     regionCode,
     dongCodes,
     circle: { center, radiusM: 1_000 },
-    isLoose: true,
+    isShortened: true,
     placeCount,
   }))
   return [...new Map(all.map((one) => [foldWord(one.fullName), one])).values()].slice(0, SIMILAR_MAX)

@@ -59,8 +59,8 @@ export const REQUEST_RESERVATION = tool({
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   calls: ['place', 'reserve', 'readReservation'],
   run: async (args, run): Promise<ToolOutcome> => {
-    const unsound = argumentProblem(args, run.now)
-    if (unsound) return unsound
+    const invalid = argumentProblem(args, run.now)
+    if (invalid) return invalid
     const venue = await bookableVenue(args.placeId, run)
     if ('kind' in venue) return venue
     const readBack = readBackOf(args, venue)

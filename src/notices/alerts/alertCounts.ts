@@ -22,7 +22,7 @@ export interface AlertSums {
   priceWon: number
 }
 
-const MONTHS_KEPT_DAYS = 400
+const MONTHS_RETENTION_DAYS = 400
 
 /** Counts fallback alerts by owner and day in KST, exactly across all nodes. */
 export class AlertCounts {
@@ -92,7 +92,7 @@ export class AlertCounts {
   async forget(at: Instant): Promise<void> {
     await this.#database.db
       .deleteFrom('owner_alert_day')
-      .where('day', '<', addDays(kstDate(at), -MONTHS_KEPT_DAYS))
+      .where('day', '<', addDays(kstDate(at), -MONTHS_RETENTION_DAYS))
       .execute()
   }
 }

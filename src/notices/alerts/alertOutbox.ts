@@ -2,7 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import { type AlertCarrier, FALLBACK_AFTER_MS, isAlertOccasion } from '#contract/ownerAlert.ts'
 import type { Tx } from '#database/database.ts'
 import type { NoticeTables } from '../noticeTables.ts'
-import { addNotices, newNotice, type PushNews } from '../outbox.ts'
+import { addNotices, newNotice, type PushEventInput } from '../outbox.ts'
 
 /** The owners to alert, and those of them who have not chosen how and get a mail. */
 export interface AlertedOwners {
@@ -17,24 +17,24 @@ export interface AlertedOwners {
  */
 export async function addFallbacks(
   tx: Tx<unknown>,
-  news: PushNews,
+  event: PushEventInput,
   { ownerIds, signedIn }: AlertedOwners,
   usefulUntil: Instant,
 ): Promise<void> {
-  if (!isAlertOccasion(news.type) || ownerIds.length === 0) return
+  if (!isAlertOccasion(event.type) || ownerIds.length === 0) return
   const chosen = await tx.db
     .withTables<NoticeTables>()
     .selectFrom('owner_alert')
     .select(['owner_id', 'fallback', 'phone_confirmed_at'])
     .where('owner_id', 'in', ownerIds)
     .execute()
-  const about = { subjectId: news.subjectId, placeId: news.placeId, at: news.at, usefulUntil }
+  const about = { subjectId: event.subjectId, placeId: event.placeId, at: event.at, usefulUntil }
   for (const ownerId of ownerIds) {
     const row = chosen.find((choice) => choice.owner_id === ownerId)
     const carrier = carrierOf(row, signedIn.has(ownerId))
     if (!carrier) continue
-    const notice = newNotice(carrier, news.type, about, ownerId)
-    await addNotices(tx, [{ ...notice, due_at: news.at + FALLBACK_AFTER_MS }])
+    const notice = newNotice(carrier, event.type, about, ownerId)
+    await addNotices(tx, [{ ...notice, due_at: event.at + FALLBACK_AFTER_MS }])
   }
 }
 

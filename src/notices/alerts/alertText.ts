@@ -30,16 +30,18 @@ export function alertText(
   const said = SAID[occasion][language]
   const shortest = `[Oneset] ${said} ${link}`
   if (shortTextBytes(shortest) > SHORT_TEXT_BYTES) return null
-  const textOf = (name: string, wish: string) => `[Oneset] ${name} ${said}${wish} ${link}`
-  const wish = wishesOf(subject, language).find((one) => shortTextBytes(textOf(SHORTEST_NAME, one)) <= SHORT_TEXT_BYTES)
-  return wish === undefined ? shortest : fitShortText(subject.venueName, (name) => textOf(name, wish))
+  const textOf = (name: string, detail: string) => `[Oneset] ${name} ${said}${detail} ${link}`
+  const detail = detailsOf(subject, language).find(
+    (one) => shortTextBytes(textOf(SHORTEST_NAME, one)) <= SHORT_TEXT_BYTES,
+  )
+  return detail === undefined ? shortest : fitShortText(subject.venueName, (name) => textOf(name, detail))
 }
 
 /** A name is cut to no less than this. */
 const SHORTEST_NAME = '가나다..'
 
 /** Returns when and for how many, the longest form first. */
-function wishesOf({ reservation }: AlertSubject, language: Language): string[] {
+function detailsOf({ reservation }: AlertSubject, language: Language): string[] {
   if (!reservation) return ['']
   const party = language === 'ko' ? `${reservation.guestCount}명` : `x${reservation.guestCount}`
   const clock = clockOfMinutes(kstTime(reservation.reservationTime).minute)
@@ -61,11 +63,11 @@ export function alertMailText(
 ): { subject: string; text: string } {
   const { ko, en } = SAID[occasion]
   const when = reservation && momentOf(reservation.reservationTime)
-  const wish = reservation ? ` · ${when} · ${reservation.guestCount}명/guests` : ''
+  const detail = reservation ? ` · ${when} · ${reservation.guestCount}명/guests` : ''
   const [intro, answer] = occasion === 'alert.test' ? TEST_LINES : REQUEST_LINES
   return {
-    subject: `${venueName}: ${ko} · ${en}${wish}`,
-    text: `${intro}\n\n${venueName}${wish}\n\n${answer}\n\n${link}\n\n${NO_FORWARDING}\n`,
+    subject: `${venueName}: ${ko} · ${en}${detail}`,
+    text: `${intro}\n\n${venueName}${detail}\n\n${answer}\n\n${link}\n\n${NO_FORWARDING}\n`,
   }
 }
 

@@ -13,8 +13,8 @@ export interface ListenedEvent {
   at: Instant
 }
 
-/** The result of a look: due events, or when the next is due. */
-export interface Listened {
+/** The due events of a listener, and when the next one is due; null when none waits. */
+export interface DueEvents {
   events: readonly ListenedEvent[]
   nextAt: Instant | null
 }
@@ -23,9 +23,9 @@ export interface Listened {
 export const LISTENER_MS = 2 * MINUTE_MS
 /** Limit per account and mode: a few people with a few terminals. */
 const LISTENERS_MAX = 10
-const HANDED_AT_ONCE = 20
+const EVENTS_AT_ONCE = 20
 /** A listener that never acknowledges would otherwise keep all its events. */
-const KEPT_MS = DAY_MS
+const RETENTION_MS = DAY_MS
 
 /** Listeners are webhooks without an address, for programs that cannot be reached from outside. */
 export class Listeners {
@@ -108,7 +108,7 @@ export class Listeners {
   }
 
   /** Returns the listener's due events, oldest first. */
-  async look(listenerId: string): Promise<Listened> {
+  async dueEvents(listenerId: string): Promise<DueEvents> {
     const now = this.#clock()
     const rows = await this.#database.db
       .selectFrom('listened_event')
@@ -116,7 +116,7 @@ export class Listeners {
       .where('listener_id', '=', listenerId)
       .orderBy('due_at')
       .orderBy('id')
-      .limit(HANDED_AT_ONCE)
+      .limit(EVENTS_AT_ONCE)
       .execute()
     const due = rows.filter((row) => row.due_at <= now)
     const nextAt = rows[due.length]?.due_at ?? null
@@ -146,7 +146,7 @@ export class Listeners {
       const open = db.selectFrom('webhook').select('id').where('expires_at', 'is not', null)
       await db
         .deleteFrom('listened_event')
-        .where((eb) => eb.or([eb('listener_id', 'not in', open), eb('due_at', '<=', now - KEPT_MS)]))
+        .where((eb) => eb.or([eb('listener_id', 'not in', open), eb('due_at', '<=', now - RETENTION_MS)]))
         .execute()
     })
   }

@@ -19,13 +19,13 @@ export async function publishedClosuresOf(database: Database): Promise<Published
 }
 
 /** Notes within this transaction that they are published; returns false when another node has done so meanwhile. */
-export async function notePublishedClosures(
+export async function recordPublishedClosures(
   tx: Tx<unknown>,
   before: PublishedRelease | null,
   { dataVersion, generatedAt }: PublishedRelease,
 ): Promise<boolean> {
   const db = tx.db.withTables<NoticeTables>()
-  const noted =
+  const recorded =
     before === null
       ? db
           .insertInto('closures_told')
@@ -38,7 +38,7 @@ export async function notePublishedClosures(
           .where('id', '=', ROW)
           .where('data_version', '=', before.dataVersion)
           .returning('id')
-  return (await noted.executeTakeFirst()) !== undefined
+  return (await recorded.executeTakeFirst()) !== undefined
 }
 
 /** Returns the accounts with an active live webhook for this event. */

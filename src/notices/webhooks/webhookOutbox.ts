@@ -8,7 +8,7 @@ import { waitingNotice } from '../outbox.ts'
 import { eventsOf, type WebhookRow } from './webhook.ts'
 
 /** An event about an account's reservation, question or place. */
-export interface AccountNews {
+export interface AccountEventInput {
   type: WebhookEvent
   mode: WebhookMode
   accountIds: readonly string[]
@@ -34,23 +34,23 @@ const USEFUL_MS = DAY_MS
 export const LISTENER_TOPIC = 'webhook_listener'
 
 /** Adds a message to every webhook of these accounts that is subscribed to the event; sent if `tx` is committed. */
-export async function addWebhookMessages(tx: Tx<unknown>, news: AccountNews): Promise<void> {
-  for (const accountIds of slicesOf(news.accountIds)) await addForAccounts(tx, { ...news, accountIds })
+export async function addWebhookMessages(tx: Tx<unknown>, event: AccountEventInput): Promise<void> {
+  for (const accountIds of slicesOf(event.accountIds)) await addForAccounts(tx, { ...event, accountIds })
 }
 
-async function addForAccounts(tx: Tx<unknown>, news: AccountNews): Promise<void> {
+async function addForAccounts(tx: Tx<unknown>, event: AccountEventInput): Promise<void> {
   const rows = await tx.db
     .withTables<NoticeTables>()
     .selectFrom('webhook')
     .selectAll()
-    .where('account_id', 'in', news.accountIds)
-    .where('mode', '=', news.mode)
+    .where('account_id', 'in', event.accountIds)
+    .where('mode', '=', event.mode)
     .where('disabled_at', 'is', null)
     .execute()
   await add(
     tx,
-    news,
-    rows.filter((row) => eventsOf(row).includes(news.type)),
+    event,
+    rows.filter((row) => eventsOf(row).includes(event.type)),
   )
 }
 
@@ -61,9 +61,9 @@ export async function addTestMessage(
   { mode, at }: { mode: WebhookMode; at: Instant },
 ): Promise<string> {
   const about = { subjectId: webhookId, placeId: null, status: 'test' }
-  const news: AccountNews = { type: 'webhook.test', mode, accountIds: [], ...about, at }
-  await add(tx, news, [{ id: webhookId, url: '' }])
-  return messageId(news, webhookId)
+  const event: AccountEventInput = { type: 'webhook.test', mode, accountIds: [], ...about, at }
+  await add(tx, event, [{ id: webhookId, url: '' }])
+  return messageId(event, webhookId)
 }
 
 /** Deletes the waiting messages about a subject after that instant, because the scheduled events will not happen. */
@@ -79,17 +79,21 @@ export async function withdrawMessages({ db }: Tx<unknown>, subjectId: string, a
   await tables.deleteFrom('listened_event').where('subject_id', '=', subjectId).where('due_at', '>', after).execute()
 }
 
-async function add(tx: Tx<unknown>, news: AccountNews, rows: readonly Pick<WebhookRow, 'id' | 'url'>[]): Promise<void> {
-  const body = bodyOf(news)
+async function add(
+  tx: Tx<unknown>,
+  event: AccountEventInput,
+  rows: readonly Pick<WebhookRow, 'id' | 'url'>[],
+): Promise<void> {
+  const body = bodyOf(event)
   const db = tx.db.withTables<NoticeTables>()
-  const notices = rows.filter(({ url }) => url !== null).map(({ id }) => newNotice(news, id, body))
+  const notices = rows.filter(({ url }) => url !== null).map(({ id }) => newNotice(event, id, body))
   const listened = rows
     .filter(({ url }) => url === null)
     .map(({ id }) => ({
       listener_id: id,
-      id: messageId(news, id),
-      subject_id: news.subjectId,
-      due_at: news.at,
+      id: messageId(event, id),
+      subject_id: event.subjectId,
+      due_at: event.at,
       body,
     }))
   for (const some of slicesOf(notices))
@@ -113,22 +117,22 @@ function* slicesOf<T>(all: readonly T[]): Generator<T[]> {
 }
 
 /** Contains nothing about a guest: the receiver reads the rest with a key. */
-function bodyOf({ type, at, subjectId, status, placeId }: AccountNews): string {
+function bodyOf({ type, at, subjectId, status, placeId }: AccountEventInput): string {
   return JSON.stringify({ type, timestamp: isoInstant(at), data: { id: subjectId, status, placeId } })
 }
 
 /** Returns the same id for the same event and webhook, so that a receiver can recognise a repetition. */
-function messageId({ type, subjectId, at, once }: AccountNews, webhookId: string): string {
+function messageId({ type, subjectId, at, once }: AccountEventInput, webhookId: string): string {
   return idOf('dlv_', type, subjectId, once ?? String(at), webhookId)
 }
 
-function newNotice(news: AccountNews, webhookId: string, body: string): NoticeRow {
+function newNotice(event: AccountEventInput, webhookId: string, body: string): NoticeRow {
   const message = {
-    id: messageId(news, webhookId),
+    id: messageId(event, webhookId),
     channel: 'webhook',
-    occasion: news.type,
+    occasion: event.type,
     recipient: webhookId,
     body,
   } as const
-  return waitingNotice(message, { ...news, usefulUntil: news.at + USEFUL_MS })
+  return waitingNotice(message, { ...event, usefulUntil: event.at + USEFUL_MS })
 }

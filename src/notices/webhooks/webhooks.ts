@@ -200,7 +200,7 @@ export function eraseWebhooksOf(tx: Tx<unknown>, accountId: string): Promise<voi
  * Deletes the webhooks that were created with a grant, because the grant ends and its program must get no further
  * events.
  */
-export function eraseWebhooksMadeWith(tx: Tx<unknown>, grantId: string): Promise<void> {
+export function eraseWebhooksCreatedWith(tx: Tx<unknown>, grantId: string): Promise<void> {
   return eraseWebhooks(tx, 'made_with', grantId)
 }
 

@@ -1,19 +1,20 @@
 import path from 'node:path'
 import type { Clock } from '#base/clock.ts'
+import { totalOf } from '#base/totalOf.ts'
 import { type ReleaseFacts, startRelease } from '#dataset/draft.ts'
 import type { Manifest } from '#dataset/manifest.ts'
 import type { PipelineReport } from '#pipeline/report/report.ts'
 import { releaseSourceOf } from '#sources/declaration.ts'
-import { type BuildContent, type BuildFailure, failed, type WorkedOut } from './buildContent.ts'
+import { type BuildContent, type BuildFailure, failed, type ComputedContent } from './buildContent.ts'
 import { BuildLog } from './buildLog.ts'
 import type { AskModel } from './chatModel.ts'
 import { buildFingerprint } from './buildFingerprint.ts'
-import { type MemoryDraft, MemoryFolder } from './memoryFile.ts'
+import { type UnsavedMemory, MemoryFolder } from './memoryFolder.ts'
 import { RejectedRows } from '../lists/rejectedRows.ts'
 import { readNicknames } from '../lists/readNicknames.ts'
 import { type Geography, readGeography } from '../lists/readGeography.ts'
 import type { SetAsideRecords } from '../lists/setAsideRecords.ts'
-import { type Remembering, renewedBuild } from './renewedBuild.ts'
+import { type MemoryAccess, incrementalBuild } from './incrementalBuild.ts'
 import { type BuildReport, reportPage } from '../report/reportPage.ts'
 import { readSettled } from '../settledFile.ts'
 import type { VenueTally } from './venueTally.ts'
@@ -51,17 +52,17 @@ export async function build(options: BuildOptions, { clock, report: print, ask }
   const settled = options.decisions === undefined ? null : await readSettled(options.decisions)
   if (settled?.kind === 'refused') return failed(settled.reason)
   const setAside = settled?.setAside ?? new Map<string, string>()
-  const place = await memoryOf(options, geography, setAside)
-  if (place?.kind === 'failed') return place
+  const memoryAccess = await memoryOf(options, geography, setAside)
+  if (memoryAccess?.kind === 'failed') return memoryAccess
   await using rejected = await RejectedRows.beside(options.out)
-  const working = await workOut(
+  const computed = await computeContent(
     { options, geography, settled: settled?.pairs ?? [], setAside, ask, rejected, log },
-    place,
+    memoryAccess,
   )
-  if (working.kind === 'failed') return working
-  const { content } = working
+  if (computed.kind === 'failed') return computed
+  const { content } = computed
   // Texts of a model do not follow from the records, so no later build can continue from them.
-  await using remembered = place === null || ask !== null ? null : await remember(place, content, log)
+  await using unsaved = memoryAccess === null || ask !== null ? null : await beginMemory(memoryAccess, content, log)
   const tally = await writeContent(draft, content, { geography, nicknames, asOf: options.asOf, log })
   if (tally.venues === 0) return noVenues(content.report)
   const facts = factsOf(options, content.report, tally, clock)
@@ -77,19 +78,22 @@ export async function build(options: BuildOptions, { clock, report: print, ask }
   }
   await draft.writeReport(report, reportPage(report, { dongs: geography.dongs, places: tally.places }))
   const manifest = await draft.seal(facts)
-  const unkept = (await remembered?.keep(manifest.version, working.before)) ?? null
-  if (unkept !== null) log.step('no memory was saved for the next build', unkept)
+  const notStored = (await unsaved?.store(manifest.version, computed.before)) ?? null
+  if (notStored !== null) log.step('no memory was saved for the next build', notStored)
   log.step('seal', `${manifest.files.length} files, release ${manifest.version}`)
   return { kind: 'built', folder: path.resolve(options.out), manifest, seconds: log.seconds() }
 }
 
-/** Works out only the changes since the previous release where its memory is available; else everything. */
-async function workOut(setting: BuildSetting, place: Remembering | null): Promise<WorkedOut | BuildFailure> {
+/** Computes only the changes since the previous release where its memory is available; else everything. */
+async function computeContent(
+  setting: BuildSetting,
+  memoryAccess: MemoryAccess | null,
+): Promise<ComputedContent | BuildFailure> {
   const { previous } = setting.options
-  if (place !== null && previous !== null) {
-    const renewed = await renewedBuild(previous, place, setting)
-    if (renewed.kind !== 'whole') return renewed
-    setting.log.step('all venues are computed again', renewed.reason)
+  if (memoryAccess !== null && previous !== null) {
+    const incremental = await incrementalBuild(previous, memoryAccess, setting)
+    if (incremental.kind !== 'whole') return incremental
+    setting.log.step('all venues are computed again', incremental.reason)
   }
   return wholeBuild(setting)
 }
@@ -109,7 +113,7 @@ async function memoryOf(
   { memory }: BuildOptions,
   geography: Geography,
   setAside: SetAsideRecords,
-): Promise<(Remembering & { kind: 'open' }) | BuildFailure | null> {
+): Promise<(MemoryAccess & { kind: 'open' }) | BuildFailure | null> {
   if (memory == null) return null
   const opening = await MemoryFolder.open(memory)
   if (opening.kind === 'refused') return failed(`--memory: ${opening.reason}`)
@@ -117,11 +121,11 @@ async function memoryOf(
 }
 
 /** Writes the memory while the build continues. */
-async function remember(
-  { folder, fingerprint }: Remembering,
+async function beginMemory(
+  { folder, fingerprint }: MemoryAccess,
   { matched }: BuildContent,
   log: BuildLog,
-): Promise<MemoryDraft> {
+): Promise<UnsavedMemory> {
   if (matched === null) throw new Error('the matched content was already released: save the memory before writing')
   const { lists } = matched
   return log.measure(
@@ -137,7 +141,7 @@ function noVenues({ sources }: PipelineReport): BuildFailure {
     'the lists contain no venue, so no release was made; check the figures of each list',
     sources.map(
       ({ name, records, rejected, setAside }) =>
-        `${name}: ${records} records, ${rejected} rejected, ${total(setAside)} set aside`,
+        `${name}: ${records} records, ${rejected} rejected, ${totalOf(setAside)} set aside`,
     ),
   )
 }
@@ -157,13 +161,9 @@ function factsOf(
       independenceGroup,
       records,
       rejected,
-      setAside: total(setAside),
+      setAside: totalOf(setAside),
     })),
     sourceDetails: sources.map(({ name, declaration }) => releaseSourceOf(name, declaration)),
     counts: tally.counts(),
   }
-}
-
-function total(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }

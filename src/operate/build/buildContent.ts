@@ -1,12 +1,12 @@
 import type { FilePiece } from '#dataset/filePiece.ts'
 import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
 import type { VenueLine } from '#dataset/venueLine.ts'
-import type { HeldRecord } from '#pipeline/absentRecords.ts'
+import type { CompleteListRecord } from '#pipeline/absentRecords.ts'
 import type { BuildMemory } from '#pipeline/memory/buildMemory.ts'
 import type { NameCounts } from '#pipeline/nameCounts.ts'
 import type { PipelineReport, VenueIds, VenuesApart } from '#pipeline/report/report.ts'
 import type { PreviousIndexSource } from '#search/previousIndex.ts'
-import type { ReadList } from './memoryFile.ts'
+import type { BuiltList } from './memoryFolder.ts'
 
 /** The content from which a release is written, for whole and incremental builds. */
 export interface BuildContent {
@@ -32,7 +32,7 @@ export type LinesOfVenues = (
 ) => Iterable<VenueLine> | AsyncIterable<VenueLine>
 
 /** The content of a release, and the version of the previous release, if there is one. */
-export interface WorkedOut {
+export interface ComputedContent {
   kind: 'built'
   content: BuildContent
   before: string | null
@@ -44,10 +44,10 @@ export interface MatchedContent {
   joins: Iterable<JoinLine>
   cuts: Iterable<CutLine>
   /** The records of complete lists. */
-  held: Iterable<HeldRecord>
+  completeListRecords: Iterable<CompleteListRecord>
   nameCounts: NameCounts
   /** The lists as they were read, and the state from which the next build can continue. */
-  lists: readonly ReadList[]
+  lists: readonly BuiltList[]
   remember: () => BuildMemory
 }
 

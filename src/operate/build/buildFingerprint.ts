@@ -21,11 +21,11 @@ export async function buildFingerprint(
   const root = path.join(import.meta.dirname, '../..')
   for (const file of ['package.json', 'package-lock.json', 'npm-shrinkwrap.json'])
     hash.update(await readFile(path.join(root, '..', file)).catch(() => 'none'))
-  for (const room of DECIDING) {
-    const files = await readdir(path.join(root, room), { recursive: true })
+  for (const module of DECIDING) {
+    const files = await readdir(path.join(root, module), { recursive: true })
     for (const file of files.filter((name) => /(?<!\.test)\.(?:ts|js|json)$/.test(name)).toSorted()) {
       hash.update(file)
-      hash.update(await readFile(path.join(root, room, file)))
+      hash.update(await readFile(path.join(root, module, file)))
     }
   }
   hash.update(canonicalJson(stations))

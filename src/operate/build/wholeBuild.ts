@@ -1,16 +1,17 @@
+import { totalOf } from '#base/totalOf.ts'
 import type { Venue } from '#venue/venue.ts'
 import { linesOf } from '#dataset/venueLine.ts'
 import { figuresOf } from '#pipeline/memory/buildMemory.ts'
 import { runPipeline } from '#pipeline/run.ts'
 import type { SettledPair } from '#pipeline/settledPairs.ts'
 import type { SourceReading } from '#sources/record.ts'
-import { type BuildContent, type BuildFailure, failed, type WorkedOut } from './buildContent.ts'
+import { type BuildContent, type BuildFailure, failed, type ComputedContent } from './buildContent.ts'
 import type { BuildLog } from './buildLog.ts'
 import type { BuildOptions } from './buildOptions.ts'
 import type { AskModel } from './chatModel.ts'
 import { readingsWithAbsent } from '../lists/absentRecords.ts'
 import { listKey } from '../lists/listKey.ts'
-import { readPrevious } from './previous.ts'
+import { readPrevious } from './readPrevious.ts'
 import type { Geography } from '../lists/readGeography.ts'
 import { readLists } from '../lists/readLists.ts'
 import { rejectionFailure } from '../lists/rejectedLists.ts'
@@ -31,7 +32,7 @@ export interface BuildSetting {
 }
 
 /** Reads all lists and computes all venues. */
-export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | BuildFailure> {
+export async function wholeBuild(setting: BuildSetting): Promise<ComputedContent | BuildFailure> {
   const { options, geography, settled, setAside, ask, rejected, log } = setting
   const before = options.previous === null ? null : await readPrevious(options.previous)
   if (before?.kind === 'refused') return failed(`--previous: ${before.reason}`)
@@ -64,7 +65,7 @@ export async function wholeBuild(setting: BuildSetting): Promise<WorkedOut | Bui
   const content: BuildContent = {
     matched: { ...matched, lists },
     venues: venues.size,
-    lines: (done) => linesOf(summaries ?? venues.passing(done)),
+    lines: (done) => linesOf(summaries ?? venues.iterate(done)),
     redirects,
     previousIndex: null,
     rejected: pieces,
@@ -98,6 +99,6 @@ function figuresOfLists(found: Awaited<ReturnType<typeof readLists>>): Readonly<
     records: total(({ records }) => records.length),
     rejected: total(({ rejected }) => rejected.lines),
     replaced: total(({ replaced }) => replaced),
-    'set aside': total(({ setAside }) => Object.values(setAside).reduce((sum, count) => sum + count, 0)),
+    'set aside': total(({ setAside }) => totalOf(setAside)),
   }
 }

@@ -5,7 +5,7 @@ import type { VenueLine } from '#dataset/venueLine.ts'
 import { indexMaker } from '#search/indexMaker.ts'
 import type { BuildContent, LinesOfVenues, MatchedContent } from './buildContent.ts'
 import type { BuildLog } from './buildLog.ts'
-import { giveBackMemory } from './giveBackMemory.ts'
+import { collectGarbage } from './collectGarbage.ts'
 import { nameCountsJson } from '#pipeline/memory/nameCountsFile.ts'
 import type { Geography } from '../lists/readGeography.ts'
 import { VenueTally } from './venueTally.ts'
@@ -57,7 +57,7 @@ export async function writeContent(
     },
     () => merged,
   )
-  giveBackMemory(tally.venues)
+  collectGarbage(tally.venues)
   await draft.writeRedirects(redirects)
   await draft.writeOutlines(dongs)
   const tables = await draft.beginTables(dongs)
@@ -87,10 +87,13 @@ async function* tallied(lines: Iterable<VenueLine> | AsyncIterable<VenueLine>, t
   }
 }
 
-async function writeMatched(draft: ReleaseDraft, { held, review, joins, cuts, nameCounts }: MatchedContent) {
+async function writeMatched(
+  draft: ReleaseDraft,
+  { completeListRecords, review, joins, cuts, nameCounts }: MatchedContent,
+) {
   await draft.writeNameCounts(nameCountsJson(nameCounts))
   const counts = { 'to review': 0, joins: 0, cuts: 0, 'of complete lists': 0 }
-  await draft.writeCompleteLists(counted(held, () => counts['of complete lists']++))
+  await draft.writeCompleteLists(counted(completeListRecords, () => counts['of complete lists']++))
   await draft.writeReview(counted(review, () => counts['to review']++))
   await draft.writeJoins(counted(joins, () => counts.joins++))
   await draft.writeCuts(counted(cuts, () => counts.cuts++))

@@ -3,7 +3,7 @@ import { EXIT } from '#commandLine/exitCodes.ts'
 import { converted, type Flags, type FlagValues, list, required, several, text, toggle } from '#commandLine/flag.ts'
 import { REPORT_KINDS, REPORT_STATUSES } from '#contract/report.ts'
 import { Stop } from '#commandLine/stop.ts'
-import { type OperatorCall, operatorCommand, SERVER } from '../operatorCommand.ts'
+import { type OperatorCall, operatorCommand, SERVER, SERVER_VARIABLES } from '../operatorCommand.ts'
 import type { OperatorContext } from '../operatorContext.ts'
 import { adminAnswer } from './adminAnswer.ts'
 import type { AdminCall } from './callAdmin.ts'
@@ -20,7 +20,7 @@ function adminCommand<Own extends Flags>(
   return operatorCommand<Flags>({
     operands,
     flags: { ...flags, ...(question && YES), ...SERVER },
-    environment: ['ONESET_ADMIN_TOKEN', 'ONESET_PUBLIC_URL', 'HOST', 'PORT', 'ONESET_DATA'],
+    environment: SERVER_VARIABLES,
     examples: [],
     async run(call) {
       const parts = call.operands.map(encodeURIComponent)

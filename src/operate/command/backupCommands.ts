@@ -43,7 +43,7 @@ export const RESTORE = operatorCommand({
     refuseInPostgres(call)
     const folder = dataFolder(call.flags.data, call)
     const { restoreBackup } = await import('../state/restore.ts')
-    const outcome = await restoreBackup(call.operands[0] ?? '', folder, await call.state())
+    const outcome = await restoreBackup(call.operands[0], folder, await call.state())
     if (outcome.kind === 'refused') throw failure(outcome.reason)
     const { manifest, hasSecret } = outcome
     call.report(`the state of ${manifest.madeAt} is in ${folder}`)

@@ -1,14 +1,14 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { required, text } from '#commandLine/flag.ts'
-import { operatorCommand, SERVER } from '../operatorCommand.ts'
+import { operatorCommand, SERVER, SERVER_VARIABLES } from '../operatorCommand.ts'
 import { adminAnswer } from './adminAnswer.ts'
 
 export const OWNER_RECORDS = operatorCommand({
   operands: [],
   flags: { out: required(text('FILE', 'The file, one record per line.')), ...SERVER },
   description: 'For the next build: --source records=FILE.',
-  environment: ['ONESET_ADMIN_TOKEN', 'ONESET_PUBLIC_URL'],
+  environment: SERVER_VARIABLES,
   examples: ['export owner-records --out owners.ndjson'],
   // Writes the complete export or nothing: a truncated list would make the next build lose owners' data.
   async run(call) {

@@ -18,7 +18,7 @@ export const PUBLISH = operatorCommand({
   examples: ['publish build/next', 'publish build/next --allow sido=Busan --allow source=osm'],
   async run(call) {
     const { data, force, allow } = call.flags
-    const release = call.operands[0] ?? ''
+    const [release] = call.operands
     const shelf = shelfFolder(data, call)
     const { publish } = await import('../state/publish.ts')
     const outcome = await publish(release, shelf, { force, allow })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { required, text } from '#commandLine/flag.ts'
 import type { ReportRecords } from '#contract/schemas/reportSchema.ts'
-import { dataFolder, failure, operatorCommand, SERVER } from '../operatorCommand.ts'
+import { dataFolder, failure, operatorCommand, SERVER, SERVER_VARIABLES } from '../operatorCommand.ts'
 import { appendNewDecisions, type Decision, SETTLED_FILE } from '../settledFile.ts'
 import { adminAnswer } from './adminAnswer.ts'
 
@@ -18,7 +18,7 @@ export const REPORT_RECORDS = operatorCommand({
     'For the next build: --source records=FILE. Accepted closures and corrections become records. Duplicates, venues ' +
     'that are not for the public, and the venue of each record become lines of the decisions that builds read; a ' +
     'decision that is already there stays.',
-  environment: ['ONESET_ADMIN_TOKEN', 'ONESET_PUBLIC_URL', 'ONESET_DATA'],
+  environment: SERVER_VARIABLES,
   examples: ['export reports --out reports.ndjson'],
   // Decisions come first: a record whose venue is decided must not be read without that decision.
   async run(call) {

@@ -40,7 +40,7 @@ export const EXPLAIN = operatorCommand({
   examples: ['explain pl_4x8k2m9q1r7t3v5w'],
   async run(call) {
     const { runExplain } = await import('../review/runReview.ts')
-    return show(call, await runExplain(placeOf(call), call.operands[0] ?? '', languageOfTerminal(call.env)))
+    return show(call, await runExplain(placeOf(call), call.operands[0], languageOfTerminal(call.env)))
   },
 })
 

@@ -11,7 +11,7 @@ export const WORDS = operatorCommand({
   environment: ['ONESET_DATA', 'ONESET_RELEASES'],
   examples: ['words "조용한 혼밥 국밥집 주차"'],
   async run(call) {
-    const [sentence = ''] = call.operands
+    const [sentence] = call.operands
     if (sentence.trim() === '') throw new Stop('<sentence> is missing', 'write it in quotes')
     const { answerWords, wordsLines } = await import('./words.ts')
     const answer = await answerWords(sentence, shelfFolder(call.flags.data, call), kstDate(call.clock()))

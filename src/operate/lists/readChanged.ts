@@ -6,7 +6,7 @@ import type { SourceReading } from '#sources/record.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
 import type { BuildLog } from '../build/buildLog.ts'
 import { listKey } from './listKey.ts'
-import type { ReadList } from '../build/memoryFile.ts'
+import type { BuiltList } from '../build/memoryFolder.ts'
 import { readList } from './readList.ts'
 import { reportReading } from './readLists.ts'
 import type { RejectedRows } from './rejectedRows.ts'
@@ -19,7 +19,7 @@ export type ChangedReading =
       readings: SourceReading[]
       /** Sources that no list contains any more. */
       vanished: string[]
-      lists: ReadList[]
+      lists: BuiltList[]
       /** The rejected rows of all lists: new ones, and those of the former release for unchanged lists. */
       rejected: FilePiece[]
     }
@@ -30,7 +30,7 @@ export type ChangedReading =
 /** Reads the lists that changed, and those that share a source with one that did. */
 export async function readChanged(
   specs: readonly SourceSpec[],
-  before: readonly ReadList[],
+  before: readonly BuiltList[],
   log: BuildLog,
   rejected: { rows: RejectedRows; former: string },
 ): Promise<ChangedReading> {
@@ -68,7 +68,7 @@ export async function readChanged(
       const unchanged = read.has(at) ? undefined : formerPieces.get(keys[at] as string)
       return unchanged ?? rejected.rows.piece(at)
     })
-    const lists = specs.map((_, at): ReadList => {
+    const lists = specs.map((_, at): BuiltList => {
       const sources = read.get(at)?.map(({ info }) => info.name) ?? known.get(keys[at] as string) ?? []
       return { key: keys[at] as string | null, sources, rejectedBytes: pieces[at]?.bytes ?? 0 }
     })
@@ -80,7 +80,7 @@ export async function readChanged(
 }
 
 /** Returns the part of each list in the rejected rows of the former release, by its key. */
-function piecesByKey(before: readonly ReadList[], file: string): ReadonlyMap<string | null, FilePiece> {
+function piecesByKey(before: readonly BuiltList[], file: string): ReadonlyMap<string | null, FilePiece> {
   const pieces = new Map<string | null, FilePiece>()
   let start = 0
   for (const { key, rejectedBytes: bytes } of before) {

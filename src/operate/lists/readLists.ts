@@ -1,3 +1,4 @@
+import { totalOf } from '#base/totalOf.ts'
 import { osmHoursReader } from '#pipeline/readOsmHours.ts'
 import { SlowOsmHours } from '#pipeline/slowOsmHours.ts'
 import { joinReadings } from '#sources/readSource.ts'
@@ -42,7 +43,7 @@ export async function readLists(
 /** Reports the figures of a reading, why rows were rejected, and the columns with values that could not be read. */
 export function reportReading(reading: SourceReading, log: BuildLog): void {
   const { info, rejected, unreadable } = reading
-  log.step(`read ${info.name}`, figuresOf(reading))
+  log.step(`read ${info.name}`, figuresText(reading))
   for (const reason of mostFrequent(rejected)) log.step(`rejected in ${info.name}`, reason)
   const columns = unreadable.toSorted((a, b) => b.values - a.values)
   for (const { column, values, examples } of columns.slice(0, COLUMNS_SHOWN)) {
@@ -54,8 +55,8 @@ export function reportReading(reading: SourceReading, log: BuildLog): void {
 }
 
 /** Returns the figures of a reading as text. */
-function figuresOf({ records, rejected, replaced, setAside }: SourceReading): string {
-  const figures = { records: records.length, rejected: rejected.lines, replaced, 'set aside': sum(setAside) }
+function figuresText({ records, rejected, replaced, setAside }: SourceReading): string {
+  const figures = { records: records.length, rejected: rejected.lines, replaced, 'set aside': totalOf(setAside) }
   return Object.entries(figures)
     .filter(([name, figure]) => figure > 0 || name === 'records')
     .map(([name, figure]) => `${figure.toLocaleString('en-US')} ${name}`)
@@ -68,7 +69,7 @@ export function tooManyRejected(
   maxRejected: number,
 ): { message: string; reasons: string[] } | null {
   for (const { info, records, rejected, replaced, setAside } of sources) {
-    const lines = records + rejected.lines + replaced + sum(setAside)
+    const lines = records + rejected.lines + replaced + totalOf(setAside)
     if (rejected.lines <= lines * maxRejected) continue
     const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
     return {
@@ -86,8 +87,4 @@ function mostFrequent({ reasons }: RejectedCount): string[] {
     .sort(([, a], [, b]) => b.lines - a.lines)
     .slice(0, REASONS_SHOWN)
     .map(([reason, { lines, first }]) => `${lines} × ${reason} (first in line ${first})`)
-}
-
-function sum(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((total, count) => total + count, 0)
 }

@@ -1,3 +1,4 @@
+import { totalOf } from '#base/totalOf.ts'
 import { decisionTexts, GUARD_TEXTS, RULE_TEXTS } from '#contract/decisionText.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import type { PairLine } from '#dataset/pairLine.ts'
@@ -25,7 +26,7 @@ export function sourceSection({ sources }: PipelineReport): Markup {
         shareOf(merged, records),
         formatCount(rejected),
         formatCount(replaced),
-        formatCount(total(setAside)),
+        formatCount(totalOf(setAside)),
       ],
     ),
   )
@@ -130,7 +131,7 @@ function sizeBar(label: string, venues: number, all: number): Bar {
 }
 
 export function decisionSection({ decisions, cuts }: PipelineReport): Markup {
-  const pairs = total(decisions)
+  const pairs = totalOf(decisions)
   const bars = Object.entries(decisions).map(([outcome, count]) => ({
     label: plainWords(outcome),
     value: count,
@@ -159,7 +160,7 @@ function textOf(texts: Readonly<Record<string, LocalizedText>>, code: string): s
 
 /** Returns the section about how each blocking rule found pairs. */
 export function ruleSection({ rules, decisions }: PipelineReport): Markup {
-  const compared = total(decisions)
+  const compared = totalOf(decisions)
   const rows = rules.map(({ rule, candidates, found, foundAlone }) =>
     row(textOf(RULE_TEXTS, rule), [candidates, found, foundAlone].map(formatCount)),
   )
@@ -240,8 +241,4 @@ function stageRow({ stage, seconds, memoryMiB, counts }: StageReport, longest: n
 
 function shareOf(part: number, whole: number): Markup {
   return html`${formatCount(part)} <small>${formatShare(part, whole)}</small>`
-}
-
-function total(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }

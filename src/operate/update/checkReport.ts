@@ -1,3 +1,4 @@
+import { totalOf } from '#base/totalOf.ts'
 import type { SourceCheck } from '#sources/checkSource.ts'
 import type { CheckedList } from './checkLists.ts'
 
@@ -20,11 +21,9 @@ export function checkLines({ id, place, checking }: CheckedList): string[] {
 }
 
 function figures({ records, refused, setAside, replaced }: SourceCheck): string {
-  const total = (counts: Readonly<Record<string, number>>) =>
-    Object.values(counts).reduce((sum, count) => sum + count, 0)
   const rows = refused.reduce((sum, one) => sum + one.rows, 0)
   const repeated = replaced === 0 ? '' : `, ${replaced} replaced by a later row`
-  return `${records} records, ${rows} refused, ${total(setAside)} set aside${repeated}`
+  return `${records} records, ${rows} refused, ${totalOf(setAside)} set aside${repeated}`
 }
 
 function columnLines({ columns, fields }: SourceCheck): string[] {

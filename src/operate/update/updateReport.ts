@@ -2,7 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import type { ChangeSummary } from '#dataset/changes/changeSummary.ts'
 import { updateMetricsText } from '#project/updateMetrics.ts'
 import { readUpdateState, replaceText } from '#project/updateState.ts'
-import { releaseMadeAt } from '#dataset/releaseMadeAt.ts'
+import { releaseCreatedAt } from '#dataset/releaseCreatedAt.ts'
 import type { UpdateResult } from './runUpdate.ts'
 
 /** The kinds of change that a report names, in this order; scores change with every release. */
@@ -53,5 +53,5 @@ export function updateJson({ sources, ...result }: UpdateResult): object {
 
 /** Writes the metrics of a project's updates for Prometheus' node exporter. */
 export async function writeMetrics(releases: string, file: string, now: Instant): Promise<void> {
-  await replaceText(file, updateMetricsText(await readUpdateState(releases), now, await releaseMadeAt(releases)))
+  await replaceText(file, updateMetricsText(await readUpdateState(releases), now, await releaseCreatedAt(releases)))
 }

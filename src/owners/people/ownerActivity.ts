@@ -30,7 +30,7 @@ export type NewActivity = Pick<Activity, 'kind' | 'actorId'> &
 type ActivityRow = OwnerTables['owner_activity'] & { actor_email: string | null; actor_erased_at: number | null }
 
 /** An answered dispute is looked up within months; older rows name people without need. */
-const KEPT_MS = 365 * DAY_MS
+const RETENTION_MS = 365 * DAY_MS
 
 /** Stores who did what at places and with owners. Rows are written in the transaction of what they record. */
 export class OwnerActivity {
@@ -80,7 +80,7 @@ export class OwnerActivity {
   async forget(at: Instant): Promise<void> {
     await this.#database.db
       .deleteFrom('owner_activity')
-      .where('at', '<', at - KEPT_MS)
+      .where('at', '<', at - RETENTION_MS)
       .execute()
   }
 

@@ -5,7 +5,7 @@ import type { OwnerTables } from '../ownerTables.ts'
 import type { OwnerSeal, SealedText } from './ownerSeal.ts'
 
 /** How long the texts of a claim stay after its decision, for a dispute about it. */
-const TEXTS_KEPT_MS = 90 * DAY_MS
+const TEXTS_RETENTION_MS = 90 * DAY_MS
 /** Limit of one pass, small enough that other writes do not wait noticeably. */
 const ROWS_AT_ONCE = 500
 
@@ -33,7 +33,7 @@ export async function sealClaimMessages({ db }: Db, seal: OwnerSeal): Promise<vo
 
 /** Erases the texts of claims and of objections to them 90 days after the decision. */
 export async function forgetClaimTexts({ db }: Db, at: Instant): Promise<void> {
-  const before = at - TEXTS_KEPT_MS
+  const before = at - TEXTS_RETENTION_MS
   await db
     .updateTable('owner_claim')
     .set({ message: '', sealed_message: null, reject_reason: null })

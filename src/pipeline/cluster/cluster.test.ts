@@ -96,7 +96,7 @@ test('two records of one house join however far apart their coordinates are, and
   const at = (buildingNumber: string, north = 0) => ({ address: { road: '하늘로', buildingNumber }, north })
   const joined = (buildingNumber: string) => {
     const records = sampleRecords({ ...at('9', 5_000), list: LISTS.guide }, at(buildingNumber))
-    return cluster(records, columns([[0, 1, 9]]), columns([])).made.length
+    return cluster(records, columns([[0, 1, 9]]), columns([])).joined.length
   }
   assert.equal(joined('9'), 1)
   assert.equal(joined('11'), 0)
@@ -173,9 +173,9 @@ test('the result does not depend on the order of the joins', () => {
         .toSorted((a, b) => a.at - b.at)
         .map(({ pair }) => pair)
       const joined = (joins: readonly Pair[]) => {
-        const { clusters, refused, made } = cluster(records, columns(joins), columns([]))
+        const { clusters, refused, joined: joinedAt } = cluster(records, columns(joins), columns([]))
         const stated = refused.map(({ pair, guard }) => ({ pair: joins[pair], guard }))
-        return { clusters, refused: stated, made: made.map((at) => joins[at]) }
+        return { clusters, refused: stated, joined: joinedAt.map((at) => joins[at]) }
       }
       assert.deepEqual(joined(mixed), joined(usable))
     }),

@@ -1,6 +1,6 @@
 import { metresApart } from '#base/geometry.ts'
 import type { ClusterGuard } from '#venue/decisionRecord.ts'
-import { compareAddresses } from '../match/compareAddress.ts'
+import { compareAddresses } from '../compare/compareAddress.ts'
 import { DisjointSets } from './disjointSets.ts'
 import { areListedApart, type NormalRecord } from '../normalRecord.ts'
 import { type ScoredPairs, byDescendingScore } from '../match/pairTable.ts'
@@ -29,7 +29,7 @@ export interface Clustering {
   /** The refused joins (positions in the list of joins) with the guard that refused them. */
   refused: { pair: number; guard: ClusterGuard }[]
   /** The joins (positions in the list of joins) that merged two groups. */
-  made: number[]
+  joined: number[]
 }
 
 /**
@@ -48,7 +48,7 @@ export function cluster(
 ): Clustering {
   const groups = new Groups(records, apart, oddsByRecord(joins, compared), limits)
   const refused: Clustering['refused'] = []
-  const made: number[] = []
+  const joined: number[] = []
   for (const pair of byDescendingScore(
     joins,
     Array.from({ length: joins.first.length }, (_, row) => row),
@@ -57,9 +57,9 @@ export function cluster(
     const isSettled = joins.score[pair] === Infinity
     const outcome = groups.join(joins.first[pair] as number, joins.second[pair] as number, isSettled)
     if (outcome.kind === 'refused') refused.push({ pair, guard: outcome.guard })
-    if (outcome.kind === 'joined') made.push(pair)
+    if (outcome.kind === 'joined') joined.push(pair)
   }
-  return { clusters: groups.listed(), refused, made }
+  return { clusters: groups.listed(), refused, joined }
 }
 
 /**

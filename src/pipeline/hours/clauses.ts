@@ -103,12 +103,12 @@ function range(tokens: readonly PlacedToken[], at: number): { node: HoursNode; l
   const closesBehind = kind(next + 1) === 'closes'
   if (start?.kind !== 'clock' || end?.kind !== 'clock') return null
   if (!joined && !(opens && (closesBefore || closesBehind))) return null
-  const made = rangeOf(start.clock, end.clock)
+  const created = rangeOf(start.clock, end.clock)
   const place = { from: start.from, to: end.to }
   const node: HoursNode =
-    typeof made === 'string'
-      ? { kind: 'broken', reason: made, isOfClocks: isClock(start.clock) && isClock(end.clock), ...place }
-      : { kind: 'range', range: made, meal: start.clock.meal, ...place }
+    typeof created === 'string'
+      ? { kind: 'broken', reason: created, isOfClocks: isClock(start.clock) && isClock(end.clock), ...place }
+      : { kind: 'range', range: created, meal: start.clock.meal, ...place }
   return { node, length: next + (closesBehind ? 2 : 1) - at }
 }
 
@@ -181,12 +181,12 @@ function keywordsBehind(nodes: readonly HoursNode[], before: FlatNode | undefine
 
 /** A bracket that holds only days is read as these days. */
 function groupOf(sign: '(' | '[', nodes: readonly HoursNode[], from: number, to: number): HoursNode[] {
-  const telling = nodes.filter(({ kind }) => kind !== 'weekly')
-  const [only] = telling
-  if (telling.length === 1 && only?.kind === 'days')
+  const informative = nodes.filter(({ kind }) => kind !== 'weekly')
+  const [only] = informative
+  if (informative.length === 1 && only?.kind === 'days')
     return [{ ...only, isAmbiguousSyllable: false, bracket: sign, from, to }]
   // `[브레이크타임]` is a label.
-  if (sign === '[' && only && telling.length === 1 && LABELS.has(only.kind))
+  if (sign === '[' && only && informative.length === 1 && LABELS.has(only.kind))
     return [{ kind: 'separator', from, to: from }, only]
   const group: HoursNode = {
     kind: 'group',

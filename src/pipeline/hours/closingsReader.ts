@@ -4,7 +4,7 @@ import type { FeastClosing, Statements } from './statements.ts'
 
 type Of<Kind extends HoursNode['kind']> = Extract<HoursNode, { kind: Kind }>
 /** A closing of some weeks or of a feast, not yet said to be one. */
-type Named = { weeks: readonly number[]; days: readonly number[] } | FeastMention
+type NamedClosing = { weeks: readonly number[]; days: readonly number[] } | FeastMention
 
 /** Makes an uncertain closing: `가끔 휴무`, `휴무 가능성`. */
 const HEDGE = /가끔|경우|혹은|또는|따라|가능|대체|이후|오전|오후|새벽|단축|까지|유동/
@@ -24,7 +24,7 @@ export class ClosingsReader {
   private closing: boolean
   /** 연중무휴 or 매일 came before: an exception is a closing. */
   private everyDay: boolean
-  private named: Named[] = []
+  private named: NamedClosing[] = []
   /** The weeks of the days that follow; null: of each week. */
   private weeks: readonly number[] | null = null
   private weeksWithoutDays = false
@@ -120,15 +120,15 @@ export class ClosingsReader {
   }
 
   private readGroup({ nodes }: Of<'group'>): void {
-    const telling = nodes.filter(({ kind }) => kind !== 'comma')
-    const [only] = telling
+    const informative = nodes.filter(({ kind }) => kind !== 'comma')
+    const [only] = informative
     // `셋째 화요일 (정기휴무)`
-    if (telling.length === 1 && only && (only.kind === 'closed' || only.kind === 'asUsual'))
+    if (informative.length === 1 && only && (only.kind === 'closed' || only.kind === 'asUsual'))
       return this.read(only, undefined)
-    const isRemark = !telling.some(({ kind }) => kind === 'feast' || kind === 'someWeeks' || kind === 'onHoliday')
-    if (isRemark && telling.every((node) => node.kind === 'word' && !HEDGE.test(node.text))) return
+    const isRemark = !informative.some(({ kind }) => kind === 'feast' || kind === 'someWeeks' || kind === 'onHoliday')
+    if (isRemark && informative.every((node) => node.kind === 'word' && !HEDGE.test(node.text))) return
     if (isRemark && this.named.length > 0) {
-      if (telling.some(({ kind }) => kind !== 'days')) this.leaveToNote()
+      if (informative.some(({ kind }) => kind !== 'days')) this.leaveToNote()
       return
     }
     const inner = new ClosingsReader(this.said, this.note, this.closing, this.everyDay)

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '#base/kst.ts'
 import { holidayPolicyOf } from '#venue/hours/holidayPolicy.ts'
 import type { HolidayPolicy, LunarHolidayClosing, RegularClosure, SpecialHours } from '#venue/records.ts'
-import { dateOf, lineOf, looseListOf, looseOf, termOf } from '../normalise/readValue.ts'
+import { dateOf, lineOf, objectsOf, objectOf, termOf } from '../normalise/readValue.ts'
 import { hoursOfDayIn } from './readWeek.ts'
 
 /** Reads what sources state about the calendar of a venue (docs/reference/hours.md); unusable items are left out. */
@@ -13,7 +13,7 @@ const CLOSINGS: ReadonlySet<NonNullable<LunarHolidayClosing>> = new Set(['day', 
 /** Returns null when nothing usable is stated; an empty list states that there are no such closings. */
 export function regularClosuresIn(value: unknown): RegularClosure[] | null {
   if (!Array.isArray(value)) return null
-  const closures = looseListOf(value).flatMap((item) => {
+  const closures = objectsOf(value).flatMap((item) => {
     const day = termOf(item.day, DAYS)
     const weeksOfMonth = weeksIn(item.weeksOfMonth)
     return day === null || weeksOfMonth.length === 0 ? [] : [{ weeksOfMonth, day }]
@@ -27,7 +27,7 @@ function weeksIn(value: unknown): RegularClosure['weeksOfMonth'] {
 }
 
 export function holidayPolicyIn(value: unknown): HolidayPolicy | null {
-  const policy = looseOf(value)
+  const policy = objectOf(value)
   if (policy === null) return null
   return holidayPolicyOf({
     opensOnHolidays: typeof policy.opensOnHolidays === 'boolean' ? policy.opensOnHolidays : null,
@@ -38,13 +38,13 @@ export function holidayPolicyIn(value: unknown): HolidayPolicy | null {
 }
 
 function closingIn(value: unknown): LunarHolidayClosing {
-  return termOf(looseOf(value)?.closed, CLOSINGS)
+  return termOf(objectOf(value)?.closed, CLOSINGS)
 }
 
 /** Returns the hours of each date once; a malformed entry is left out. */
 export function specialHoursIn(value: unknown): SpecialHours[] {
   const byDate = new Map<string, SpecialHours>()
-  for (const item of looseListOf(value)) {
+  for (const item of objectsOf(value)) {
     const date = dateOf(item.date)
     const hours = hoursOfDayIn(item)
     if (date !== null && hours !== null && !byDate.has(date)) byDate.set(date, { date, ...hours })

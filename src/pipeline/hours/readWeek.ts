@@ -1,14 +1,14 @@
 import { minutesOfClock, WEEKDAYS } from '#base/kst.ts'
 import { closedDay, type DayHours } from '#venue/hours/dayHours.ts'
 import type { BusinessDay, Week } from '#venue/records.ts'
-import { type Loose, looseListOf } from '../normalise/readValue.ts'
+import { type UntypedObject, objectsOf } from '../normalise/readValue.ts'
 
 /**
  * Reads a standard week as sources provide it (`hours.weekly`, docs/reference/hours.md#standard-week). Returns null
  * when a day is missing, duplicated or malformed, because a partial week would imply the missing days.
  */
 export function weekOf(value: unknown): Week | null {
-  const given = looseListOf(value)
+  const given = objectsOf(value)
   if (given.length !== WEEKDAYS.length) return null
   const week = WEEKDAYS.map((day) =>
     dayOf(
@@ -19,13 +19,13 @@ export function weekOf(value: unknown): Week | null {
   return week.every((day) => day !== null) ? week : null
 }
 
-function dayOf(day: BusinessDay['day'], given: Loose | undefined): BusinessDay | null {
+function dayOf(day: BusinessDay['day'], given: UntypedObject | undefined): BusinessDay | null {
   const hours = given === undefined ? null : hoursOfDayIn(given)
   return hours === null ? null : { day, ...hours }
 }
 
 /** Reads the hours of one day, of the week or of a date; null when they are malformed. */
-export function hoursOfDayIn(given: Loose): DayHours | null {
+export function hoursOfDayIn(given: UntypedObject): DayHours | null {
   if (given.closed === true) return closedDay()
   const open = clockOf(given.open)
   const close = clockOf(given.close)
@@ -43,7 +43,7 @@ export function hoursOfDayIn(given: Loose): DayHours | null {
 }
 
 function breaksOf(value: unknown): BusinessDay['breaks'] {
-  return looseListOf(value).flatMap((item) => {
+  return objectsOf(value).flatMap((item) => {
     const start = clockOf(item.start)
     const end = clockOf(item.end)
     return start === null || end === null ? [] : [{ start, end }]

@@ -50,10 +50,10 @@ export function digestOf(raw: string): string {
 export function changedRecords(
   memory: BuildMemory,
   { readings, vanished }: ChangedSources,
-  ground: RecordContext,
+  context: RecordContext,
   asOf: CalendarDate,
 ): RecordChanges {
-  const changes = new Changes(memory, ground)
+  const changes = new Changes(memory, context)
   for (const reading of readings) changes.take(reading)
   for (const name of vanished) changes.leave(name)
   if (asOf !== memory.asOf) changes.date(asOf)
@@ -64,7 +64,7 @@ export function changedRecords(
 
 class Changes {
   readonly #memory: BuildMemory
-  readonly #ground: RecordContext
+  readonly #context: RecordContext
   readonly #gone = new Set<number>()
   #fresh: NormalRecord[] = []
   readonly #dated: number[] = []
@@ -74,9 +74,9 @@ class Changes {
   readonly #readSources = new Set<string>()
   #unplaced: SourceRecord[] = []
 
-  constructor(memory: BuildMemory, ground: RecordContext) {
+  constructor(memory: BuildMemory, context: RecordContext) {
     this.#memory = memory
-    this.#ground = ground
+    this.#context = context
     this.#sources = new Map(memory.sources.map((source) => [source.info.name, source]))
   }
 
@@ -114,7 +114,7 @@ class Changes {
       const record = recordAt(this.#memory, at)
       if (!dependsOnDay(record, this.#memory.asOf, asOf)) continue
       const source = this.#sourceAt(at)
-      const reading = this.#ground.reader.read(source.info, record.record, source.mixed)
+      const reading = this.#context.reader.read(source.info, record.record, source.mixed)
       if (reading.kind === 'placed' && sameRecord(reading.record, record)) this.#dated.push(at)
       else {
         this.#gone.add(at)
@@ -130,17 +130,17 @@ class Changes {
     const before = guessed.map((at) => recordAt(this.#memory, at))
     const again = before.flatMap((record, i) => {
       const source = this.#sourceAt(guessed[i] as number)
-      const reading = this.#ground.reader.read(source.info, record.record, source.mixed)
+      const reading = this.#context.reader.read(source.info, record.record, source.mixed)
       return reading.kind === 'placed' ? [reading.record] : []
     })
     const ties = new Set([...again, ...this.#fresh.filter(({ placedBy }) => placedBy === 'guess')].flatMap(witnessTies))
-    const telling = this.#kept(ties)
+    const witnesses = this.#kept(ties)
       .filter((at) => placedByAt(this.#memory, at) === 'coordinates')
       .map((at) => recordAt(this.#memory, at))
-    const all = [...telling, ...again, ...this.#fresh]
+    const all = [...witnesses, ...again, ...this.#fresh]
     correctDistricts(all)
-    this.#fresh = all.slice(telling.length + again.length)
-    all.slice(telling.length, telling.length + again.length).forEach((record, i) => {
+    this.#fresh = all.slice(witnesses.length + again.length)
+    all.slice(witnesses.length, witnesses.length + again.length).forEach((record, i) => {
       if (sameRecord(record, before[i] as NormalRecord)) return
       this.#gone.add(guessed[i] as number)
       this.#fresh.push(record)
@@ -166,14 +166,14 @@ class Changes {
       this.#read(this.#sourceAt(at), record)
     }
     const ties = new Set(this.#waiting.flatMap(({ unplaced }) => addressTies(unplaced)))
-    const telling = this.#kept(ties)
+    const witnesses = this.#kept(ties)
       .filter((at) => !this.#hadWaited(at))
       .map((at) => recordAt(this.#memory, at))
     const outcome = placeByAddress(
       this.#waiting,
-      [...telling, ...this.#fresh],
-      this.#ground.gazetteer,
-      this.#ground.geocoded,
+      [...witnesses, ...this.#fresh],
+      this.#context.gazetteer,
+      this.#context.geocoded,
     )
     for (const record of outcome.placed) {
       const at = before.get(record.record)
@@ -200,7 +200,7 @@ class Changes {
   }
 
   #read(source: KnownSource, record: SourceRecord): void {
-    const reading = this.#ground.reader.read(source.info, record, source.mixed)
+    const reading = this.#context.reader.read(source.info, record, source.mixed)
     if (reading.kind === 'placed') this.#fresh.push(reading.record)
     else if (reading.kind === 'waiting') this.#waiting.push(reading)
     else this.#leaveOut(source.info.name, reading.reason)
@@ -212,7 +212,7 @@ class Changes {
    */
   #readUnplaced(record: SourceRecord): void {
     const source = this.#sources.get(record.source) as KnownSource
-    const reading = this.#ground.reader.read(source.info, record, source.mixed)
+    const reading = this.#context.reader.read(source.info, record, source.mixed)
     if (reading.kind !== 'waiting') throw new Error(`${record.source} ${record.sourceId} no longer waits for a place`)
     this.#waiting.push(reading)
     const reason = reading.wrong ? 'coordinates_contradict_address' : 'no_coordinates_and_unknown_address'

@@ -15,7 +15,7 @@ export interface PairLinesBefore {
   cuts: readonly CutLine[]
 }
 
-type LineState = Pick<IncrementalMatch, 'memory' | 'positions' | 'held' | 'around' | 'touched'>
+type LineState = Pick<IncrementalMatch, 'memory' | 'positions' | 'recordCache' | 'around' | 'touched'>
 
 /**
  * Returns the function that gives the line of a current pair. The line of the previous release is kept unless one of

@@ -22,7 +22,7 @@ export interface IncrementalMatch {
   memory: BuildMemory
   changes: RecordChanges
   positions: Positions
-  held: RecordCache
+  recordCache: RecordCache
   /** The former state of the records that are gone. */
   former: readonly NormalRecord[]
   around: ChangedSurroundings
@@ -57,26 +57,26 @@ export function matchIncrementally(
   const positions = updatedPositions(memory, changes)
   const excess = tooMuch(memory, changes, positions)
   if (excess !== null) return { kind: 'whole', reason: excess }
-  const held = new RecordCache(memory, positions)
+  const recordCache = new RecordCache(memory, positions)
   const former = changes.gone.map((at) => recordAt(memory, at))
   const changed = [...former, ...changes.fresh]
-  const around = updatedSurroundings(memory, positions, held, changed)
+  const around = updatedSurroundings(memory, positions, recordCache, changed)
   const rematched = log.measure(
     'match again',
-    () => rematch({ memory, positions, held, around, former, settled, model: pairModel }),
+    () => rematch({ memory, positions, recordCache, around, former, settled, model: pairModel }),
     ({ pairs, touched }) => ({ records: touched.size, pairs: pairs.first.length }),
   )
   const { touched } = rematched
   const pairs = updatedPairs(memory, positions, rematched)
   const venues = log.measure(
     'cluster again',
-    () => recluster(memory, positions, held, { pairs, touched }),
+    () => recluster(memory, positions, recordCache, { pairs, touched }),
     ({ clusters, former: apart }) => ({ venues: clusters.length, before: apart.size }),
   )
-  const chains = updatedChains(memory, held, changed)
+  const chains = updatedChains(memory, recordCache, changed)
   return {
     kind: 'matched',
-    matched: { memory, changes, positions, held, former, around, touched, pairs, venues, chains },
+    matched: { memory, changes, positions, recordCache, former, around, touched, pairs, venues, chains },
   }
 }
 
@@ -94,10 +94,14 @@ function tooMuch(memory: BuildMemory, { gone, fresh }: RecordChanges, { ids }: P
 }
 
 /** Returns the chains; names of changed records may have become chains or ceased to be. */
-function updatedChains(memory: BuildMemory, held: RecordCache, changed: readonly NormalRecord[]): ReadonlySet<string> {
+function updatedChains(
+  memory: BuildMemory,
+  recordCache: RecordCache,
+  changed: readonly NormalRecord[],
+): ReadonlySet<string> {
   const cores = new Set(changed.filter(({ name }) => name.branch !== '').map(({ name }) => name.core))
   if (cores.size === 0) return memory.chains
-  const named = held.select(new Set([...cores].map(coreTie)), ({ name }) => cores.has(name.core))
+  const named = recordCache.select(new Set([...cores].map(coreTie)), ({ name }) => cores.has(name.core))
   const others = [...memory.chains].filter((core) => !cores.has(core))
   return new Set([...others, ...learnChains(named)])
 }

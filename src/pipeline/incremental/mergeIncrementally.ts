@@ -35,7 +35,7 @@ export interface IncrementalMerge {
 
 /** Assigns ids to the reclustered venues and merges those that changed. */
 export function mergeIncrementally(state: IncrementalMatch, setting: IncrementalMergeSetting): IncrementalMerge {
-  const { memory, held, venues, chains } = state
+  const { memory, recordCache, venues, chains } = state
   const formerIds = [...venues.former].map((number) => memory.venueIds[number] as string)
   const others = new Set(memory.venueIds)
   for (const id of formerIds) others.delete(id)
@@ -44,7 +44,7 @@ export function mergeIncrementally(state: IncrementalMatch, setting: Incremental
   const born = new Map([...venues.former].map((number, i) => [formerIds[i] as string, bornOnAt(memory, number)]))
   const bornOn = (id: string) => born.get(id) ?? null
   const previous = { members: membersBefore(state), bornOn, redirects: setting.redirects }
-  const members = venues.clusters.map((cluster) => cluster.map((position) => held.at(position)))
+  const members = venues.clusters.map((cluster) => cluster.map((position) => recordCache.at(position)))
   const identities = identify(members, previous, others)
   const due = [
     ...differing(state, identities.ids, flipped),
@@ -79,10 +79,10 @@ interface DueVenue {
   positions: readonly number[]
 }
 
-function mergeOf(id: string, positions: readonly number[], { held }: IncrementalMatch, setting: MergeSetting) {
+function mergeOf(id: string, positions: readonly number[], { recordCache }: IncrementalMatch, setting: MergeSetting) {
   return (history: readonly HistoryRun[]): Venue =>
     merge(
-      positions.map((position) => held.at(position)),
+      positions.map((position) => recordCache.at(position)),
       id,
       history,
       setting,
@@ -91,7 +91,7 @@ function mergeOf(id: string, positions: readonly number[], { held }: Incremental
 
 /** Of the reclustered venues, returns those that changed: in their records, their id, the day or a chain. */
 function differing(state: IncrementalMatch, ids: readonly string[], flipped: ReadonlySet<string>): DueVenue[] {
-  const { memory, positions, held, changes, venues } = state
+  const { memory, positions, recordCache, changes, venues } = state
   const sizes = venueSizes(memory)
   const dated = new Set(changes.dated.map((at) => positions.now[at] as number))
   return venues.clusters
@@ -100,7 +100,7 @@ function differing(state: IncrementalMatch, ids: readonly string[], flipped: Rea
       ({ id, positions: own }) =>
         !isUnchangedVenue(own, state, sizes, id) ||
         own.some((position) => dated.has(position)) ||
-        (flipped.size > 0 && own.some((position) => flipped.has(held.at(position).name.core))),
+        (flipped.size > 0 && own.some((position) => flipped.has(recordCache.at(position).name.core))),
     )
 }
 
@@ -136,8 +136,8 @@ function flippedChains({ memory, chains: now }: IncrementalMatch): ReadonlySet<s
  * Returns the unchanged venues, by number with their records, that must be merged again because of the day or a chain.
  */
 function alsoToMerge(state: IncrementalMatch, flipped: ReadonlySet<string>): Map<number, number[]> {
-  const { memory, positions, held, changes, venues } = state
-  const named = held.select(new Set([...flipped].map(coreTie)), ({ name }) => flipped.has(name.core))
+  const { memory, positions, recordCache, changes, venues } = state
+  const named = recordCache.select(new Set([...flipped].map(coreTie)), ({ name }) => flipped.has(name.core))
   const touched = [...changes.dated.map((at) => positions.now[at] as number), ...named.map(({ index }) => index)]
   const wanted = new Map<number, number[]>()
   for (const position of touched) {
@@ -149,7 +149,14 @@ function alsoToMerge(state: IncrementalMatch, flipped: ReadonlySet<string>): Map
 }
 
 /** By record, its former id: of all records of reclustered venues, and of those that are gone. */
-function membersBefore({ memory, positions, held, former, changes, venues }: IncrementalMatch): Map<string, string> {
+function membersBefore({
+  memory,
+  positions,
+  recordCache,
+  former,
+  changes,
+  venues,
+}: IncrementalMatch): Map<string, string> {
   const idAt = (at: number) => memory.venueIds[memory.venueOf[at] as number] as string
   const members = new Map<string, string>()
   former.forEach(({ record }, i) =>
@@ -158,7 +165,7 @@ function membersBefore({ memory, positions, held, former, changes, venues }: Inc
   for (const position of venues.clusters.flat()) {
     const before = positions.before[position] as number
     if (before < 0) continue
-    const { record } = held.at(position)
+    const { record } = recordCache.at(position)
     members.set(memberKey(record.source, record.sourceId), idAt(before))
   }
   return members

@@ -25,7 +25,7 @@ export interface Reclustered {
 export function recluster(
   memory: BuildMemory,
   positions: Positions,
-  held: RecordCache,
+  recordCache: RecordCache,
   { pairs, touched }: { pairs: PairTable; touched: ReadonlySet<number> },
 ): Reclustered {
   const { now, before } = positions
@@ -43,12 +43,12 @@ export function recluster(
   }
   const roots = new Set([...seeds].map((position) => groups.rootOf(position)))
   const members = Array.from(before.keys()).filter((position) => roots.has(groups.rootOf(position)))
-  const clusters = clusterSubset(members, held, pairs)
+  const clusters = clusterSubset(members, recordCache, pairs)
   return { clusters, ...updatedVenues(memory, positions, clusters) }
 }
 
 /** Clusters some records by the pairs between them. */
-function clusterSubset(members: readonly number[], held: RecordCache, pairs: PairTable): number[][] {
+function clusterSubset(members: readonly number[], recordCache: RecordCache, pairs: PairTable): number[][] {
   const local = new Map(members.map((position, at) => [position, at]))
   const rows = rowsOf(pairs, (row) => local.has(pairs.first[row] as number) && local.has(pairs.second[row] as number))
   const own = emptyPairTable(rows.length)
@@ -58,7 +58,7 @@ function clusterSubset(members: readonly number[], held: RecordCache, pairs: Pai
     own.score[at] = pairs.score[row] as number
     own.verdict[at] = pairs.verdict[row] as number
   })
-  const records = members.map((position) => held.at(position))
+  const records = members.map((position) => recordCache.at(position))
   const clusters = clusterPairs(records, own)
   rows.forEach((row, at) => (pairs.joinResult[row] = own.joinResult[at] as number))
   return clusters.map((cluster) => cluster.map((at) => members[at] as number))

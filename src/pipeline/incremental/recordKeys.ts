@@ -4,7 +4,7 @@ import { blockRules } from '../blockRules.ts'
 import { wholeName } from '../normalise/nameWords.ts'
 import { witnessKey } from '../place/districtWitness.ts'
 import { cellOf, neighbourhood } from '../place/grid.ts'
-import { NAMESAKE_CELL_M } from '../match/namesakes.ts'
+import { NAMESAKE_CELL_M } from '../compare/namesakes.ts'
 import { gramsOf } from '../normalise/nameTexts.ts'
 import { distinctiveOf } from '../normalise/nameWords.ts'
 import type { NormalRecord } from '../normalRecord.ts'
@@ -98,7 +98,7 @@ function tenantTies(record: NormalRecord): number[] {
 }
 
 /** Returns the keys of the records that may affect the competition of this record. */
-export function standingReach(record: NormalRecord): number[] {
+export function namesakeReach(record: NormalRecord): number[] {
   return [...namesakeKeys(record), ...tenantTies(record)]
 }
 

@@ -1,7 +1,7 @@
 import { AddressAnchors } from '../place/addressAnchors.ts'
 import { block, BLOCK_MAX, type Candidates } from '../block.ts'
 import { classifyPairs } from '../match/classifyPairs.ts'
-import { Namesakes } from '../match/namesakes.ts'
+import { Namesakes } from '../compare/namesakes.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import type { PairModel } from '../pairModel.ts'
 import { emptyPairTable, type PairTable, rowsOf } from '../match/pairTable.ts'
@@ -10,14 +10,14 @@ import { type SettledPair, settledPositions } from '../settledPairs.ts'
 import type { BuildMemory } from '../memory/buildMemory.ts'
 import type { RecordCache } from './recordCache.ts'
 import type { Positions } from './positions.ts'
-import { standingReach, RecordKeys } from './recordKeys.ts'
+import { namesakeReach, RecordKeys } from './recordKeys.ts'
 import type { ChangedSurroundings } from './surroundings.ts'
 
 /** The inputs of classifying pairs in an incremental build. */
 export interface RematchInputs {
   memory: BuildMemory
   positions: Positions
-  held: RecordCache
+  recordCache: RecordCache
   around: ChangedSurroundings
   /** The former state of the records that are gone. */
   former: readonly NormalRecord[]
@@ -38,13 +38,13 @@ export interface RematchResult {
  * surroundings, and of records in a block that exceeded the size limit or no longer does.
  */
 export function rematch(rematching: RematchInputs): RematchResult {
-  const { positions, held, around, former, settled, model } = rematching
+  const { positions, recordCache, around, former, settled, model } = rematching
   const fresh = [...positions.fresh.values()]
   const changed = [...former, ...fresh]
   const touched = new Set([
     ...positions.fresh.keys(),
     ...around.touched,
-    ...held.holders(new Set(changed.flatMap(standingReach))),
+    ...recordCache.holders(new Set(changed.flatMap(namesakeReach))),
     ...recordsOfResizedBlocks(rematching, former, fresh),
     ...recordsOfChangedDecisions(rematching),
   ])
@@ -69,20 +69,20 @@ export function rematch(rematching: RematchInputs): RematchResult {
 
 /** Returns the profiles of some records by their positions. Profiles of different calls must not be compared. */
 export function profilesAround(
-  { held, ...around }: Pick<RematchInputs, 'memory' | 'around' | 'held'>,
+  { recordCache, ...around }: Pick<RematchInputs, 'memory' | 'around' | 'recordCache'>,
   positions: Iterable<number>,
 ): ReadonlyMap<number, Profile> {
-  const records = [...new Set(positions)].map((position) => held.at(position))
-  const profiles = profilesOf(records, statisticsAround({ held, ...around }, records))
+  const records = [...new Set(positions)].map((position) => recordCache.at(position))
+  const profiles = profilesOf(records, statisticsAround({ recordCache, ...around }, records))
   return new Map(profiles.map((profile) => [profile.record.index, profile]))
 }
 
 /** Returns the statistics for comparing some records, with all records that may count as their namesakes. */
 function statisticsAround(
-  { memory, around, held }: Pick<RematchInputs, 'memory' | 'around' | 'held'>,
+  { memory, around, recordCache }: Pick<RematchInputs, 'memory' | 'around' | 'recordCache'>,
   records: readonly NormalRecord[],
 ): NameStatistics {
-  const mates = held.select(new Set(records.flatMap(standingReach)), () => true)
+  const mates = recordCache.select(new Set(records.flatMap(namesakeReach)), () => true)
   return statisticsWith(records, memory.nameCounts, {
     pointStatistics: around.points,
     anchors: around.anchors,
@@ -114,7 +114,7 @@ function recordsOfResizedBlocks(
     // Hash collisions occasionally add to a count, so blocks near the limit are included as well.
     if (had !== has && Math.max(had, has) > BLOCK_MAX && Math.min(had, has) <= BLOCK_MAX + STRANGERS) crossed.add(key)
   }
-  return crossed.size === 0 ? [] : rematching.held.holders(crossed)
+  return crossed.size === 0 ? [] : rematching.recordCache.holders(crossed)
 }
 
 const STRANGERS = 3
@@ -171,11 +171,16 @@ function namedIn(pairs: readonly SettledPair[], { ids, sources }: Positions): nu
  * ascending.
  */
 function partnersOf(touched: ReadonlySet<number>, rematching: RematchInputs): NormalRecord[] {
-  const { held, positions, settled } = rematching
-  const records = [...touched].sort((a, b) => a - b).map((position) => held.at(position))
+  const { recordCache, positions, settled } = rematching
+  const records = [...touched].sort((a, b) => a - b).map((position) => recordCache.at(position))
   const keys = new Set(blockKeysOf(records, rematching, 'blockReach').flat())
-  const found = new Set([...touched, ...held.holders(keys), ...positions.fresh.keys(), ...namedIn(settled, positions)])
-  return [...found].sort((a, b) => a - b).map((position) => held.at(position))
+  const found = new Set([
+    ...touched,
+    ...recordCache.holders(keys),
+    ...positions.fresh.keys(),
+    ...namedIn(settled, positions),
+  ])
+  return [...found].sort((a, b) => a - b).map((position) => recordCache.at(position))
 }
 
 function ofTouched(candidates: Candidates, isTouched: (at: number) => boolean): Candidates {

@@ -8,14 +8,14 @@ import type { IncrementalMerge } from './mergeIncrementally.ts'
 /** Samples the merged venues for a person to check. */
 export function samplesOf(
   { shown, changed }: Pick<IncrementalMerge, 'shown' | 'changed'>,
-  held: RecordCache,
+  recordCache: RecordCache,
   joined: readonly ClassifiedPair[],
   { lineOf }: Pick<PairLineContext, 'lineOf'>,
 ): MergeSample[] {
   return sampleMerges(
     shown.map(({ id, positions }, cluster) => ({ id, cluster, members: positions })),
     {
-      recordAt: (position) => held.at(position),
+      recordAt: (position) => recordCache.at(position),
       nameOf: (cluster) => changed.get(shown[cluster]?.id ?? '')?.([]).place.name ?? '',
       lineOf,
       joined,

@@ -19,18 +19,19 @@ export interface ChangedSurroundings {
 export function updatedSurroundings(
   memory: BuildMemory,
   positions: Positions,
-  held: RecordCache,
+  recordCache: RecordCache,
   changed: readonly NormalRecord[],
 ): ChangedSurroundings {
   const touched = new Set<number>()
-  const points = changedPoints(held, changed)
+  const points = changedPoints(recordCache, changed)
   for (const [position, point] of points) {
     const before = positions.before[position] as number
     if (before >= 0 && !samePoint(point, pointAt(memory, before))) touched.add(position)
   }
-  const { anchors, houses } = changedAnchors(memory, held, changed)
+  const { anchors, houses } = changedAnchors(memory, recordCache, changed)
   const ties = new Set([...houses].map(houseTie))
-  for (const { index, address } of held.select(ties, () => true)) if (houses.has(houseOf(address))) touched.add(index)
+  for (const { index, address } of recordCache.select(ties, () => true))
+    if (houses.has(houseOf(address))) touched.add(index)
   const pointNow = (position: number) => points.get(position) ?? pointAt(memory, positions.before[position] as number)
   return {
     points: { pointOf: ({ index }) => pointNow(index), pointAt: pointNow },
@@ -40,9 +41,9 @@ export function updatedSurroundings(
 }
 
 /** By position, the statistics of the points at which records were added or removed. */
-function changedPoints(held: RecordCache, changed: readonly NormalRecord[]): Map<number, Point> {
+function changedPoints(recordCache: RecordCache, changed: readonly NormalRecord[]): Map<number, Point> {
   const places = new Set(changed.map(placeOf))
-  const there = held.select(new Set(changed.map(pointTie)), (record) => places.has(placeOf(record)))
+  const there = recordCache.select(new Set(changed.map(pointTie)), (record) => places.has(placeOf(record)))
   const points = new PointStatistics(there)
   return new Map(there.map((record) => [record.index, points.pointOf(record)]))
 }
@@ -58,11 +59,11 @@ function samePoint(a: Point, b: Point): boolean {
 /** Returns what the names of changed records now reveal about addresses, and the houses for which this changed. */
 function changedAnchors(
   { anchors }: BuildMemory,
-  held: RecordCache,
+  recordCache: RecordCache,
   changed: readonly NormalRecord[],
 ): { anchors: AnchoredAddress[]; houses: ReadonlySet<string> } {
   const names = new Set(changed.map(({ name }) => wholeName(name)))
-  const named = held.select(new Set([...names].map(nameTie)), ({ name }) => names.has(wholeName(name)))
+  const named = recordCache.select(new Set([...names].map(nameTie)), ({ name }) => names.has(wholeName(name)))
   const taught = [...Map.groupBy(named, ({ name }) => wholeName(name))].flatMap(([name, own]) =>
     anchorsByName(name, own),
   )

@@ -1,5 +1,5 @@
 import { largeFloat64 } from '#base/largeArrays.ts'
-import { Namesakes } from '../match/namesakes.ts'
+import { Namesakes } from '../compare/namesakes.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { profilesOf, statisticsWith } from '../profile.ts'
 import { type BuildMemory, markOf, recordLine } from '../memory/buildMemory.ts'

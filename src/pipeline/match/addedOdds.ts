@@ -1,4 +1,4 @@
-import type { Evidence } from './compare.ts'
+import type { Evidence } from '../compare/compare.ts'
 
 /** A guest who stands before one of two houses sees the other. */
 const NEAR_M = 100

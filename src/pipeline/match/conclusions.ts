@@ -5,7 +5,7 @@ import {
   APART,
   type ClassifiedPair,
   hasMark,
-  MADE,
+  JOINED,
   outcomeAt,
   pairAt,
   type PairTable,
@@ -37,7 +37,7 @@ export interface RefusedJoin extends ClassifiedPair {
 /** Joins the pairs into venues and writes the result of each join into the table. */
 export function clusterPairs(records: readonly NormalRecord[], pairs: PairTable): Clustering['clusters'] {
   const joins = rowsOf(pairs, (row) => outcomeAt(pairs, row) === 'same')
-  const { clusters, made, refused } = cluster(
+  const { clusters, joined, refused } = cluster(
     records,
     columnsOf(pairs, joins),
     columnsOf(
@@ -49,7 +49,7 @@ export function clusterPairs(records: readonly NormalRecord[], pairs: PairTable)
       rowsOf(pairs, (row) => !hasMark(pairs, row, SETTLED)),
     ),
   )
-  for (const pair of made) pairs.joinResult[joins[pair] as number] = MADE
+  for (const pair of joined) pairs.joinResult[joins[pair] as number] = JOINED
   for (const { pair, guard } of refused) pairs.joinResult[joins[pair] as number] = 1 + CLUSTER_GUARDS.indexOf(guard)
   return clusters
 }
@@ -58,7 +58,7 @@ export function clusterPairs(records: readonly NormalRecord[], pairs: PairTable)
 export function conclude(pairs: PairTable, venueOf: Uint32Array): Conclusions {
   const { first, second, joinResult } = pairs
   const isOne = (row: number) => venueOf[first[row] as number] === venueOf[second[row] as number]
-  const wasRefused = (row: number) => joinResult[row] !== 0 && joinResult[row] !== MADE
+  const wasRefused = (row: number) => joinResult[row] !== 0 && joinResult[row] !== JOINED
   const listed = (holds: (row: number) => boolean) => byDescendingScore(pairs, rowsOf(pairs, holds))
   return {
     decisions: countOutcomes(pairs),
@@ -67,7 +67,7 @@ export function conclude(pairs: PairTable, venueOf: Uint32Array): Conclusions {
       guard: CLUSTER_GUARDS[(joinResult[row] as number) - 1] as ClusterGuard,
     })),
     review: listed((row) => outcomeAt(pairs, row) === 'review' && !isOne(row)).map((row) => pairAt(pairs, row)),
-    joined: listed((row) => joinResult[row] === MADE).map((row) => pairAt(pairs, row)),
+    joined: listed((row) => joinResult[row] === JOINED).map((row) => pairAt(pairs, row)),
     rules: ruleShares(BLOCKING_RULES, pairs.rules, isOne),
   }
 }

@@ -1,6 +1,6 @@
 import type { EvidenceFacts, EvidenceGroup } from '#venue/decisionRecord.ts'
-import type { Evidence } from './compare.ts'
-import type { Standing } from './namesakes.ts'
+import type { Evidence } from '../compare/compare.ts'
+import type { NamesakeEvidence } from '../compare/namesakes.ts'
 
 type Direction = 1 | -1 | 0
 
@@ -55,7 +55,7 @@ export interface ModelInput {
   ruleScore: number
   /** Whether a guard separates the pair. */
   guarded: boolean
-  standing: Standing
+  namesakeEvidence: NamesakeEvidence
 }
 
 const ABSENT = Number.NaN
@@ -72,7 +72,7 @@ const LICENCE = { same: 2, start: 1, different: 0, absent: ABSENT }
 const PERIOD = { sameStart: 3, handover: 2, overlap: 1, apart: 0, unknown: ABSENT }
 
 /** Returns the input as numbers in the order of the features. */
-export function evidenceRow({ evidence, ruleScore, guarded, standing }: ModelInput): Float64Array {
+export function evidenceRow({ evidence, ruleScore, guarded, namesakeEvidence }: ModelInput): Float64Array {
   const { name, address } = evidence
   return Float64Array.of(
     ruleScore,
@@ -101,13 +101,13 @@ export function evidenceRow({ evidence, ruleScore, guarded, standing }: ModelInp
     PERIOD[evidence.period],
     LICENCE[evidence.licence],
     Number(evidence.sameSource),
-    standing.rivals,
-    standing.namesakes,
-    standing.names?.claimed ?? ABSENT,
-    standing.names?.lists ?? ABSENT,
-    standing.names === null ? ABSENT : Number(standing.names.atOnce),
-    standing.names?.echoes ?? ABSENT,
-    standing.names?.hosted ?? ABSENT,
+    namesakeEvidence.rivals,
+    namesakeEvidence.namesakes,
+    namesakeEvidence.names?.claimed ?? ABSENT,
+    namesakeEvidence.names?.lists ?? ABSENT,
+    namesakeEvidence.names === null ? ABSENT : Number(namesakeEvidence.names.atOnce),
+    namesakeEvidence.names?.echoes ?? ABSENT,
+    namesakeEvidence.names?.hosted ?? ABSENT,
   )
 }
 
@@ -116,11 +116,11 @@ export function evidenceFacts({
   evidence,
   ruleScore,
   guarded,
-  standing,
+  namesakeEvidence,
 }: ModelInput): Record<EvidenceGroup, EvidenceFacts> {
   const { name, address, branch, brand, notes, annex, ownCoordinates, phone, kind, period, licence, sameSource } =
     evidence
-  const { rivals, namesakes, names } = standing
+  const { rivals, namesakes, names } = namesakeEvidence
   const numbers = name.numbers === 'same' ? null : name.numbers
   return {
     name: stated({ name: name.relation, sharedBits: tenths(name.sharedBits), numbers, notes, annex }),

@@ -4,7 +4,7 @@ import { classifyPairs } from './classifyPairs.ts'
 import type { NameCounts } from '../nameCounts.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { pairModel, type PairModel } from '../pairModel.ts'
-import { APART, hasMark, MADE, type PairTable, rowsOf } from './pairTable.ts'
+import { APART, hasMark, JOINED, type PairTable, rowsOf } from './pairTable.ts'
 import { type NameStatistics, type Profile, profilesOf, statisticsOf } from '../profile.ts'
 import { type SettledPair, settledPositions } from '../settledPairs.ts'
 import type { StageLog } from '../report/stageLog.ts'
@@ -76,6 +76,6 @@ function clusterCounts(clusters: Matching['clusters'], { joinResult }: PairTable
   return {
     venues: clusters.length,
     'of several records': clusters.filter(({ length }) => length > 1).length,
-    'joins refused': joinResult.filter((what) => what !== 0 && what !== MADE).length,
+    'joins refused': joinResult.filter((what) => what !== 0 && what !== JOINED).length,
   }
 }

@@ -1,5 +1,5 @@
 import type { SeparatingGuard } from '#venue/decisionRecord.ts'
-import type { Evidence } from './compare.ts'
+import type { Evidence } from '../compare/compare.ts'
 
 const NAMES_ALIKE: ReadonlySet<string> = new Set([
   'same',

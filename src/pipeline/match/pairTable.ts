@@ -12,7 +12,7 @@ export interface PairTable {
   score: Float64Array
   /** The index of the outcome in `PAIR_OUTCOMES`, with `APART`, `SETTLED` and the guard (`guardBits`). */
   verdict: Uint8Array
-  /** The result of a join among the clusters: 0, `MADE`, or 1 + the index in `CLUSTER_GUARDS` of the guard that refused it. */
+  /** The result of a join among the clusters: 0, `JOINED`, or 1 + the index in `CLUSTER_GUARDS` of the guard that refused it. */
   joinResult: Uint8Array
 }
 
@@ -58,7 +58,7 @@ export function guardAt({ verdict }: PairTable, row: number): PairGuard | null {
   return number === 0 ? null : (PAIR_GUARDS[number - 1] as PairGuard)
 }
 
-export const MADE = 255
+export const JOINED = 255
 
 export function emptyPairTable(pairs: number): PairTable {
   return {

@@ -1,7 +1,7 @@
 import { probabilityOf } from '#linkage/boostedTrees.ts'
 import { CLUSTER_GUARDS, type ClusterGuard, type PairOutcome } from '#venue/decisionRecord.ts'
 import type { ReasonApart, VenueIds, VenuesApart } from '../report/report.ts'
-import { guardAt, hasMark, MADE, outcomeAt, type PairTable, SETTLED } from './pairTable.ts'
+import { guardAt, hasMark, JOINED, outcomeAt, type PairTable, SETTLED } from './pairTable.ts'
 
 interface Matched {
   pairs: PairTable
@@ -65,7 +65,7 @@ function apartAt(pairs: PairTable, row: number): VenuesApart {
 
 function reasonAt(pairs: PairTable, row: number): ReasonApart {
   const refused = pairs.joinResult[row] as number
-  if (refused !== 0 && refused !== MADE) return CLUSTER_GUARDS[refused - 1] as ClusterGuard
+  if (refused !== 0 && refused !== JOINED) return CLUSTER_GUARDS[refused - 1] as ClusterGuard
   if (hasMark(pairs, row, SETTLED)) return 'person'
   return guardAt(pairs, row) ?? (outcomeAt(pairs, row) === 'review' ? 'model_unsure' : 'model_different')
 }

@@ -1,4 +1,4 @@
-import type { Evidence } from './compare.ts'
+import type { Evidence } from '../compare/compare.ts'
 import { RULE_WEIGHTS as weights } from './ruleWeights.ts'
 
 /** Returns the sum of the weights of the evidence, in bits: log2 odds that the records are one venue. */

@@ -38,11 +38,11 @@ function winnerOf(
   [ofFirst, ofSecond]: readonly [readonly number[], readonly number[]],
   sourceAt: (position: number) => SourceInfo,
 ): number {
-  for (const held of ofFirst) {
-    const { name, duplicateFree } = sourceAt(held)
+  for (const candidate of ofFirst) {
+    const { name, duplicateFree } = sourceAt(candidate)
     const rival = duplicateFree ? ofSecond.find((other) => sourceAt(other).name === name) : undefined
     // A record that is itself of the list lost to the one that its partner's venue has.
-    if (rival !== undefined) return held === first ? rival : held
+    if (rival !== undefined) return candidate === first ? rival : candidate
   }
   throw new Error('a join was refused without two records of one list')
 }

@@ -19,11 +19,11 @@ test('a record whose coordinates contradict its address places a venue only when
   const torn: RecordSketch = { list: LISTS.guide, north: 900, seen: '2026-05-01', ...inGangnam }
   const alone = placeOf({ ...torn, says: { roadAddress: '서울 중구 별빛로 3' } })
   assert.deepEqual([alone.regionCode, alone['address.conflict']], [inGangnam.regionCode, CONFLICT])
-  const sound: RecordSketch = { list: LISTS.maps, seen: '2020-01-01', says: { roadAddress: '서울 중구 별빛로 3' } }
-  const place = placeOf(torn, sound)
+  const intact: RecordSketch = { list: LISTS.maps, seen: '2020-01-01', says: { roadAddress: '서울 중구 별빛로 3' } }
+  const place = placeOf(torn, intact)
   assert.deepEqual([place.location.lat, place.regionCode], [37.5, '1114055000'])
   assert.equal(place['address.conflict'], null)
-  assert.ok(alone.confidence < placeOf({ ...sound, list: LISTS.guide }).confidence)
+  assert.ok(alone.confidence < placeOf({ ...intact, list: LISTS.guide }).confidence)
 })
 
 test('the address is that of a record in the district of the location', () => {

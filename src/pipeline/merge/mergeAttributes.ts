@@ -4,7 +4,7 @@ import { hasParking } from '#venue/attributes/parking.ts'
 import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { isOwners, type TrustedRecords, take, uniteByKey } from './ranked.ts'
-import { lineOf, looseOf, termOf } from '../normalise/readValue.ts'
+import { lineOf, objectOf, termOf } from '../normalise/readValue.ts'
 
 /** A statement that is one year older than the newest counts half. */
 const HALF_LIFE_DAYS = 365
@@ -30,7 +30,7 @@ export function mergeAttributes(venue: TrustedRecords): Attributes {
   const parkingType = take(venue, 'parking_type', statedParkingType)
   if (parkingType !== null) attributes.parking_type = parkingType
   for (const name of ['parking_fee', 'parking_note'] as const) {
-    const line = take(venue, name, ({ record }) => lineOf(looseOf(record.attributes)?.[name]))
+    const line = take(venue, name, ({ record }) => lineOf(objectOf(record.attributes)?.[name]))
     if (line !== null) attributes[name] = line
   }
   const atmosphere = mergeAtmosphere(venue)
@@ -74,18 +74,18 @@ function mergeBooleans(members: readonly NormalRecord[]): Record<string, boolean
 
 /** Returns what a record states of a boolean; null when nothing. */
 export function statedBoolean({ record }: NormalRecord, name: string): boolean | null {
-  const said = looseOf(record.attributes)?.[name]
+  const said = objectOf(record.attributes)?.[name]
   return typeof said === 'boolean' ? said : null
 }
 
 /** Returns the kind of parking that a record states; null when none of the vocabulary. */
 export function statedParkingType({ record }: NormalRecord): string | null {
-  return termOf(looseOf(record.attributes)?.parking_type, PARKING_TYPES)
+  return termOf(objectOf(record.attributes)?.parking_type, PARKING_TYPES)
 }
 
 /** Returns the values of a list that a record states and may state. */
 export function statedValues(member: NormalRecord, list: (typeof ATTRIBUTE_LISTS)[number]): string[] {
-  const given = looseOf(member.record.attributes)?.[list]
+  const given = objectOf(member.record.attributes)?.[list]
   if (!Array.isArray(given)) return []
   const restricted = OWNERS_ONLY[list]
   return given
@@ -97,7 +97,7 @@ export function statedValues(member: NormalRecord, list: (typeof ATTRIBUTE_LISTS
 }
 
 function cautionsOf({ record }: NormalRecord): string[] {
-  const given = looseOf(record.attributes)?.cautions
+  const given = objectOf(record.attributes)?.cautions
   return Array.isArray(given) ? given.map((item) => lineOf(item, 100)).filter((item) => item !== null) : []
 }
 
@@ -106,7 +106,7 @@ function mergeAtmosphere(venue: TrustedRecords): Record<string, number> | null {
   const scores = uniteByKey(
     venue,
     'atmosphere',
-    ({ record }) => scoresOf(looseOf(record.attributes)?.atmosphere),
+    ({ record }) => scoresOf(objectOf(record.attributes)?.atmosphere),
     ([tag]) => tag,
   )
   return scores === null ? null : Object.fromEntries(scores)
@@ -115,7 +115,7 @@ function mergeAtmosphere(venue: TrustedRecords): Record<string, number> | null {
 function scoresOf(given: unknown): [tag: string, score: number][] {
   const entries = Array.isArray(given)
     ? given.filter((tag) => typeof tag === 'string').map((tag): [string, unknown] => [tag, 1])
-    : Object.entries(looseOf(given) ?? {})
+    : Object.entries(objectOf(given) ?? {})
   return entries.filter(
     (entry): entry is [string, number] =>
       ATTRIBUTE_VALUES.get('atmosphere')?.has(entry[0]) === true &&

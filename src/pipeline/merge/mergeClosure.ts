@@ -83,7 +83,7 @@ function suspicionOf(
 /**
  * Returns the closing of the venue's last licence when a complete register holds no other one and all that shows the
  * venue in business later are listings of one publisher: its list may be stale. Visits, reviews, owners and a second
- * publisher refute it, and so does a licence that the register does not close.
+ * publisher refute it, as does a licence that the register does not close.
  */
 function closedLicence(members: readonly NormalRecord[], asOf: CalendarDate): Sign[] {
   const licences = members.filter(isLicence)

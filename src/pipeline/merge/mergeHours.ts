@@ -5,7 +5,7 @@ import type { SourceRecord } from '#sources/record.ts'
 import { announcerOf, isOwners, type TrustedRecords, take, uniteByKey } from './ranked.ts'
 import { readHolidayNote, readHours, type HoursReading } from '../readHours.ts'
 import { readOsmHours } from '../readOsmHours.ts'
-import { dateOf, isoInstantOf, lineOf, type Loose, looseListOf, termOf } from '../normalise/readValue.ts'
+import { dateOf, isoInstantOf, lineOf, type UntypedObject, objectsOf, termOf } from '../normalise/readValue.ts'
 import { holidayPolicyIn, regularClosuresIn, specialHoursIn } from '../hours/readCalendar.ts'
 import { weekOf } from '../hours/readWeek.ts'
 
@@ -46,9 +46,7 @@ export function mergeHours(venue: TrustedRecords, tally: Tally): Hours {
       venue,
       'temporaryClosures',
       (member) =>
-        looseListOf(member.record.temporaryClosures).flatMap((item) =>
-          closureOf(item, announcerOf(member), venue.asOf),
-        ),
+        objectsOf(member.record.temporaryClosures).flatMap((item) => closureOf(item, announcerOf(member), venue.asOf)),
       ({ from, to }) => `${from} ${to}`,
     ),
   }
@@ -125,7 +123,7 @@ function completed(said: HolidayPolicy, read: HolidayPolicy): HolidayPolicy {
 }
 
 /** Returns a closure that has not ended. Drops a closure that ends before it begins, which is an error of the list. */
-function closureOf(item: Loose, source: string, asOf: string): TemporaryClosure[] {
+function closureOf(item: UntypedObject, source: string, asOf: string): TemporaryClosure[] {
   const from = dateOf(item.from)
   const to = dateOf(item.to)
   if (from === null || (to !== null && (to < asOf || to < from))) return []

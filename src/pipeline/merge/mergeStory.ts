@@ -6,9 +6,9 @@ import {
   isoInstantOf,
   integerOf,
   lineOf,
-  type Loose,
-  looseListOf,
-  looseOf,
+  type UntypedObject,
+  objectsOf,
+  objectOf,
   termOf,
   urlOf,
 } from '../normalise/readValue.ts'
@@ -36,17 +36,17 @@ const INTRO_MAX = 2_000
 export function mergeStory(venue: TrustedRecords): Story {
   return {
     promotion: take(venue, 'promotion', (member) => promotionOf(member, venue.asOf)),
-    ownerIntro: take(venue, 'ownerIntro', ({ record }) => introOf(looseOf(record.ownerIntro))),
+    ownerIntro: take(venue, 'ownerIntro', ({ record }) => introOf(objectOf(record.ownerIntro))),
     influencerFeatures: uniteByKey(
       venue,
       'influencerFeatures',
-      ({ record }) => looseListOf(record.influencerFeatures).flatMap(featureOf),
+      ({ record }) => objectsOf(record.influencerFeatures).flatMap(featureOf),
       ({ name, platform, url, title }) => `${name}|${platform}|${url ?? title}`,
     ),
     culturalAssociations: uniteByKey(
       venue,
       'culturalAssociations',
-      ({ record }) => looseListOf(record.culturalAssociations).flatMap(associationOf),
+      ({ record }) => objectsOf(record.culturalAssociations).flatMap(associationOf),
       ({ name, type, relation }) => `${name}|${type}|${relation}`,
     ),
     legacy: mergeLegacy(venue),
@@ -55,7 +55,7 @@ export function mergeStory(venue: TrustedRecords): Story {
 
 /** Returns the promotion if it has not ended. */
 export function promotionOf(member: NormalRecord, asOf: string): StoredPlace['promotion'] {
-  const given = looseOf(member.record.promotion)
+  const given = objectOf(member.record.promotion)
   const title = lineOf(given?.title, 100)
   const endsAt = dateOf(given?.endsAt)
   if (given === null || title === null || (endsAt !== null && endsAt < asOf)) return null
@@ -69,14 +69,14 @@ export function promotionOf(member: NormalRecord, asOf: string): StoredPlace['pr
   }
 }
 
-function introOf(given: Loose | null): StoredPlace['ownerIntro'] {
+function introOf(given: UntypedObject | null): StoredPlace['ownerIntro'] {
   const text = lineOf(given?.text, INTRO_MAX)
   if (given === null || text === null) return null
   const language = lineOf(given.language, 8) ?? (/[가-힣]/u.test(text) ? 'ko' : 'en')
   return { text, language, updatedAt: isoInstantOf(given.updatedAt) }
 }
 
-function featureOf(item: Loose): NonNullable<StoredPlace['influencerFeatures']> {
+function featureOf(item: UntypedObject): NonNullable<StoredPlace['influencerFeatures']> {
   const name = lineOf(item.name, 100)
   const platform = lineOf(item.platform, 40)
   if (name === null || platform === null) return []
@@ -91,7 +91,7 @@ function featureOf(item: Loose): NonNullable<StoredPlace['influencerFeatures']> 
   ]
 }
 
-function associationOf(item: Loose): NonNullable<StoredPlace['culturalAssociations']> {
+function associationOf(item: UntypedObject): NonNullable<StoredPlace['culturalAssociations']> {
   const name = lineOf(item.name, 100)
   const type = termOf(item.type, ASSOCIATION_TYPES)
   if (name === null || type === null) return []
@@ -112,11 +112,11 @@ function associationOf(item: Loose): NonNullable<StoredPlace['culturalAssociatio
  * Returns an object when a list marks the venue as old, even without details. Years are counted up to the build's day.
  */
 function mergeLegacy(venue: TrustedRecords): StoredPlace['legacy'] {
-  if (venue.members.every(({ record }) => looseOf(record.legacy) === null)) return null
+  if (venue.members.every(({ record }) => objectOf(record.legacy) === null)) return null
   const year = Number(venue.asOf.slice(0, 4))
-  const part = <T>(name: string, valueOf: (legacy: Loose) => T | null) =>
+  const part = <T>(name: string, valueOf: (legacy: UntypedObject) => T | null) =>
     take(venue, name, ({ record }) => {
-      const legacy = looseOf(record.legacy)
+      const legacy = objectOf(record.legacy)
       return legacy === null ? null : valueOf(legacy)
     })
   const foundedYear = part('legacy.foundedYear', ({ foundedYear }) => integerOf(foundedYear, FOUNDED_FROM, year))
@@ -124,7 +124,7 @@ function mergeLegacy(venue: TrustedRecords): StoredPlace['legacy'] {
   const certifications = uniteByKey(
     venue,
     'legacy.certifications',
-    ({ record }) => looseListOf(looseOf(record.legacy)?.certifications).flatMap((item) => certificationOf(item, year)),
+    ({ record }) => objectsOf(objectOf(record.legacy)?.certifications).flatMap((item) => certificationOf(item, year)),
     ({ code }) => code,
   )
   return {
@@ -135,7 +135,7 @@ function mergeLegacy(venue: TrustedRecords): StoredPlace['legacy'] {
   }
 }
 
-function certificationOf(item: Loose, year: number) {
+function certificationOf(item: UntypedObject, year: number) {
   const code = lineOf(item.code, 60)
   if (code === null) return []
   return [{ code, label: lineOf(item.label, 80) ?? code, year: integerOf(item.year, FOUNDED_FROM, year) }]

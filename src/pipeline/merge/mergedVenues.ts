@@ -56,11 +56,11 @@ export class MergedVenues implements Iterable<Venue> {
   }
 
   *[Symbol.iterator](): Generator<Venue> {
-    yield* this.passing(() => {})
+    yield* this.iterate(() => {})
   }
 
   /** Yields all venues; calls `done` with the counts after the last one. */
-  *passing(done: (counts: Readonly<Record<string, number>>) => void): Generator<Venue> {
+  *iterate(done: (counts: Readonly<Record<string, number>>) => void): Generator<Venue> {
     const tally = new Map<string, number>()
     const ids = this.#ids
     const order = Array.from(ids.keys()).sort((a, b) => compareByCodeUnit(ids[a] as string, ids[b] as string))

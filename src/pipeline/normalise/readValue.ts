@@ -3,18 +3,18 @@ import { publicUrlFault } from '#base/network/publicUrl.ts'
 import { cleanLine } from '#base/text/text.ts'
 
 /** Values of loosely typed parts of a source record: a value that does not fit is null, never an error. */
-export type Loose = Readonly<Record<string, unknown>>
+export type UntypedObject = Readonly<Record<string, unknown>>
 
 const LINE_MAX = 300
 
 /** Returns an object, or null for anything else. */
-export function looseOf(value: unknown): Loose | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : null
+export function objectOf(value: unknown): UntypedObject | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UntypedObject) : null
 }
 
 /** Returns the objects of a list. */
-export function looseListOf(value: unknown): Loose[] {
-  return Array.isArray(value) ? value.map(looseOf).filter((item) => item !== null) : []
+export function objectsOf(value: unknown): UntypedObject[] {
+  return Array.isArray(value) ? value.map(objectOf).filter((item) => item !== null) : []
 }
 
 /** Returns one clean line; null when it is empty or no text. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { compare } from '../match/compare.ts'
+import { compare } from '../compare/compare.ts'
 import { statisticsOf, type Profile, profilesOf } from '../profile.ts'
 import { LISTS, type RecordSketch, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
 

@@ -16,17 +16,17 @@ export function districtWitnesses(
 ): Map<number, NormalRecord> {
   const isGuessed = new Set(guessed)
   const wanted = new Set(guessed.map((at) => witnessKey(records[at] as NormalRecord)).filter((key) => key !== ''))
-  const telling = new Map<string, NormalRecord>()
+  const witnessByKey = new Map<string, NormalRecord>()
   records.forEach((record, at) => {
     const key = witnessKey(record)
     if (isGuessed.has(at) || !wanted.has(key)) return
-    const known = telling.get(key)
-    if (known === undefined || compareKeys(record, known) < 0) telling.set(key, record)
+    const known = witnessByKey.get(key)
+    if (known === undefined || compareKeys(record, known) < 0) witnessByKey.set(key, record)
   })
   const witnesses = new Map<number, NormalRecord>()
   for (const at of guessed) {
     const record = records[at] as NormalRecord
-    const witness = telling.get(witnessKey(record))
+    const witness = witnessByKey.get(witnessKey(record))
     if (witness === undefined) continue
     if (metresApart(record.lat, record.lng, witness.lat, witness.lng) > ONE_PLACE_M) witnesses.set(at, witness)
   }

@@ -1,5 +1,5 @@
 import { metresApart } from '#base/geometry.ts'
-import { crossing } from '../match/compareName.ts'
+import { crossing } from '../compare/compareName.ts'
 import { jaroWinkler } from '#linkage/jaroWinkler.ts'
 import { scriptOf } from '../normalise/nameSkeleton.ts'
 import type { NormalRecord } from '../normalRecord.ts'

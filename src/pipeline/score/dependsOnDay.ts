@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '#base/kst.ts'
 import type { SourceRecord } from '#sources/record.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-import { dateOf, looseListOf, looseOf } from '../normalise/readValue.ts'
+import { dateOf, objectsOf, objectOf } from '../normalise/readValue.ts'
 import { openDaysOf } from './activity.ts'
 
 const YEAR = /20\d\d/
@@ -31,10 +31,10 @@ export function dependsOnDay(member: NormalRecord, from: CalendarDate, to: Calen
     begins(closedOn) ||
     begins(record.openedOn) ||
     openDaysOf(member).some(begins) ||
-    ends(dateOf(looseOf(record.promotion)?.endsAt)) ||
-    looseListOf(record.temporaryClosures).some((closure) => ends(dateOf(closure.to))) ||
-    looseListOf(record.specialHours).some((hours) => lastNightEnds(dateOf(hours.date))) ||
+    ends(dateOf(objectOf(record.promotion)?.endsAt)) ||
+    objectsOf(record.temporaryClosures).some((closure) => ends(dateOf(closure.to))) ||
+    objectsOf(record.specialHours).some((hours) => lastNightEnds(dateOf(hours.date))) ||
     namesDates(record) ||
-    (looseOf(record.legacy) !== null && yearOf(from) !== yearOf(to))
+    (objectOf(record.legacy) !== null && yearOf(from) !== yearOf(to))
   )
 }

@@ -1,7 +1,7 @@
 import { probabilityOf } from '#linkage/boostedTrees.ts'
 import type { ModelOdds, PairGuard } from '#venue/decisionRecord.ts'
 import { classifyPair } from '../classifyPair.ts'
-import { Namesakes } from '../match/namesakes.ts'
+import { Namesakes } from '../compare/namesakes.ts'
 import type { NameCounts } from '../nameCounts.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { type PairModel, pairModel } from '../pairModel.ts'

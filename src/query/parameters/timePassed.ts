@@ -1,13 +1,13 @@
 import type { Instant } from '#base/clock.ts'
 import { addDays, clockOfMinutes, DAY_MINUTES, kstTime, MINUTE_MS, instantOf } from '#base/kst.ts'
 import type { OpenAt } from '#venue/hours/openAt.ts'
-import type { Notice } from '../parsed.ts'
+import type { ResponseNotice } from '../parsed.ts'
 
 /**
  * Returns the notice that a requested time lies in the past, with the same time of tomorrow where today was asked for; null
  * for a time that has not ended. The answer is about the time that was requested: it never moves by itself.
  */
-export function timePassedNotice(name: string, openAt: OpenAt, now: Instant): Notice | null {
+export function timePassedNotice(name: string, openAt: OpenAt, now: Instant): ResponseNotice | null {
   const { date, endMinute, requested } = openAt
   if (instantOf(date, endMinute) >= now - (now % MINUTE_MS)) return null
   const ended = `${addDays(date, Math.floor(endMinute / DAY_MINUTES))} ${clockOfMinutes(endMinute % DAY_MINUTES)}`

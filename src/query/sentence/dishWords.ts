@@ -140,10 +140,10 @@ function isOfModifiers(text: string): boolean {
 }
 
 /** Shorter words sound like too many others. */
-const LOOSE_MIN = 5
+const PLAIN_LENGTH_MIN = 5
 const LATIN = /^[a-z]+$/u
 
-let byLooseSpelling: ReadonlyMap<string, string | null> | null = null
+let byPlainSpelling: ReadonlyMap<string, string | null> | null = null
 
 /**
  * Returns the kind of a dish in another spelling of its English name (tteokboki, samgyupsal, makgeoli); null for other words,
@@ -151,27 +151,27 @@ let byLooseSpelling: ReadonlyMap<string, string | null> | null = null
  */
 export function romanisedDish(word: string): string | null {
   const text = foldWord(word)
-  if (!LATIN.test(text) || text.length < LOOSE_MIN) return null
-  byLooseSpelling ??= looseSpellings()
-  return byLooseSpelling.get(looseDish(text)) ?? null
+  if (!LATIN.test(text) || text.length < PLAIN_LENGTH_MIN) return null
+  byPlainSpelling ??= plainSpellings()
+  return byPlainSpelling.get(plainDish(text)) ?? null
 }
 
-function looseSpellings(): ReadonlyMap<string, string | null> {
+function plainSpellings(): ReadonlyMap<string, string | null> {
   const found = new Map<string, string | null>()
   const english = [
     ...entriesOf('subtype').flatMap(({ value, en }) => en.map((word) => ({ word, value }))),
     ...dishWords(),
   ].map(({ word, value }) => ({ written: foldWord(word), kind: value }))
   for (const { written, kind } of english) {
-    const loose = looseDish(written)
-    if (!LATIN.test(written) || loose.length < LOOSE_MIN) continue
-    found.set(loose, (found.get(loose) ?? kind) === kind ? kind : null)
+    const plain = plainDish(written)
+    if (!LATIN.test(written) || plain.length < PLAIN_LENGTH_MIN) continue
+    found.set(plain, (found.get(plain) ?? kind) === kind ? kind : null)
   }
   return found
 }
 
 /** One spelling of a dish's romanisations: vowels in one of five classes, consonants without their strength. */
-function looseDish(text: string): string {
+function plainDish(text: string): string {
   return text
     .replaceAll(/eo|oo|ou|eu|u|o/gu, 'o')
     .replaceAll(/ae|ai|ea|e/gu, 'e')

@@ -1,5 +1,5 @@
 import { foldWord } from '#base/text/text.ts'
-import { remembered } from './remembered.ts'
+import { cachedByText } from './cachedByText.ts'
 
 // Words of a sentence that say nothing about the place; a separate file, because they are only a list.
 const KOREAN =
@@ -51,7 +51,7 @@ const FILLER_PHRASES: ReadonlySet<string> = new Set([
 ])
 
 /** Returns true for a word that says nothing about the place. */
-export const isFiller: (word: string) => boolean = remembered((word) => FILLERS.has(foldWord(word)))
+export const isFiller: (word: string) => boolean = cachedByText((word) => FILLERS.has(foldWord(word)))
 
 /** Returns true for several words, in lower case, that say nothing together. */
 export function isFillerPhrase(phrase: string): boolean {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#base/kst.ts'
 import { kindOfDish, romanisedDish } from './dishWords.ts'
 import { readDistance } from './wordsDistance.ts'
-import { remembered } from './remembered.ts'
+import { cachedByText } from './cachedByText.ts'
 import { beginsGrammar, isFiller, isFillerPhrase, linkOf, linkOfPhrase, type Link } from './wordsFillers.ts'
 import { beginsReading, readingsOf, WORDS_MAX, type WordReading } from '../wordsLexicon.ts'
 import { readFigure } from './wordsFigures.ts'
@@ -64,7 +64,7 @@ const SPAN_MAX = Math.max(WORDS_MAX, DATE_WORDS_MAX)
  * that gives a meaning.
  */
 export function mentionsIn(sentence: string, setting: WordsSetting): Mention[] {
-  const partOf = remembered((part) => runPart(part, setting))
+  const partOf = cachedByText((part) => runPart(part, setting))
   const tokens = tokensOf(sentence)
     .flatMap((token) => (isShortForm(token.text) ? [token] : runTogether(token, setting, partOf)))
     .flatMap(expanded)
@@ -125,7 +125,7 @@ function longestSpan(tokens: readonly Token[], start: number): number {
 }
 
 /** Returns true when a phrase of three or more words may begin with these two; saves reading every long span. */
-const beginsPhrase = remembered((twoWords) => {
+const beginsPhrase = cachedByText((twoWords) => {
   const text = twoWords.toLowerCase()
   if (beginsReading(text) || beginsGrammar(text) || MAYBE_MEASURE.test(text)) return true
   const [first = '', second = ''] = text.split(' ')

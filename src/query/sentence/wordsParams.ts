@@ -1,6 +1,6 @@
 import { MEAL_WINDOWS, type Meal } from '#venue/hours/meals.ts'
 import { RADIUS_MAX_M } from '#contract/parameters/parameters.ts'
-import { exclusionText, parseExclusion } from '../parseQueryExclude.ts'
+import { exclusionText, parseExclusion } from '../parseExclusion.ts'
 import { CATEGORY_OF_SUBTYPE, isBooleanFilter } from '#venue/vocabulary.ts'
 import type { BoundMention } from '../wordsReading.ts'
 import type { ResolvedWord, WordsReading } from '../wordsReading.ts'

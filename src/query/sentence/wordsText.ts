@@ -1,5 +1,5 @@
 import { isInitial } from '#base/text/hangul.ts'
-import { remembered } from './remembered.ts'
+import { cachedByText } from './cachedByText.ts'
 
 /** One word of a sentence. */
 export interface Token {
@@ -92,8 +92,8 @@ export function formsOf(text: string, stemMin = 2): readonly WordForm[] {
   return stemMin === 1 ? shortForms(text) : longForms(text)
 }
 
-const shortForms = remembered((text) => formsAnew(text, 1))
-const longForms = remembered((text) => formsAnew(text, 2))
+const shortForms = cachedByText((text) => formsAnew(text, 1))
+const longForms = cachedByText((text) => formsAnew(text, 2))
 
 function formsAnew(text: string, stemMin: number): WordForm[] {
   const last = text.at(-1) ?? ''

@@ -97,7 +97,8 @@ export class IndexDraft {
     const parts = this.#parts
     const previous = this.#previous
     const known = previous?.find(idAt(bytes, from)) ?? null
-    if (previous !== null && known !== null && parts.takeDated(bytes, from, to)) return this.#addKept(previous, known)
+    if (previous !== null && known !== null && parts.takeDated(bytes, from, to))
+      return this.#addUnchanged(previous, known)
     parts.take(bytes, from, to)
     const venue = venueIn(parts)
     this.#columns.add(venue)
@@ -108,7 +109,7 @@ export class IndexDraft {
     this.#pool.add(searchedTexts(venue.place))
   }
 
-  #addKept(previous: PreviousIndex, venue: PreviousVenue): void {
+  #addUnchanged(previous: PreviousIndex, venue: PreviousVenue): void {
     const parts = this.#parts
     const { ordinal, place } = venue
     this.#columns.addPrevious(previous, venue, {

@@ -13,7 +13,7 @@ export class KnownFigures {
   readonly #memory: IndexMemory
   readonly #valueOf: Readonly<Record<SparseFigure, (ordinal: number) => number>>
   readonly #venues: { size: number; openCount: number }
-  readonly #made = new Map<SparseFigure, KnownFigure>()
+  readonly #figures = new Map<SparseFigure, KnownFigure>()
 
   constructor(
     memory: IndexMemory,
@@ -34,8 +34,8 @@ export class KnownFigures {
   }
 
   of(figure: SparseFigure): KnownFigure {
-    let known = this.#made.get(figure)
-    if (!known) this.#made.set(figure, (known = this.#make(this.#valueOf[figure])))
+    let known = this.#figures.get(figure)
+    if (!known) this.#figures.set(figure, (known = this.#make(this.#valueOf[figure])))
     return known
   }
 

@@ -29,7 +29,7 @@ export class VenueColumns {
   readonly #tags: number[] = []
   readonly #tagEnds: number[] = []
   /** By number of a tag in a previous index. */
-  readonly #keptTags: number[] = []
+  readonly #knownTags: number[] = []
 
   constructor(asOf: CalendarDate) {
     this.#year = Number(asOf.slice(0, 4))
@@ -59,7 +59,7 @@ export class VenueColumns {
     this.#push(place, { ranking, isClosed, priceAvg: priceAvg[ordinal]!, years: years[ordinal]! })
     this.figures.addPrevious(figures, ordinal, freshnessScore)
     for (let at = tags.ends[ordinal - 1] ?? 0; at < tags.ends[ordinal]!; at++)
-      this.#tags.push(this.#numberOfKept(tags, tags.tags[at]!))
+      this.#tags.push(this.#numberOfKnown(tags, tags.tags[at]!))
     this.#tagEnds.push(this.#tags.length)
   }
 
@@ -118,8 +118,8 @@ export class VenueColumns {
     return number
   }
 
-  #numberOfKept({ names }: TagLists, tag: number): number {
-    return (this.#keptTags[tag] ??= this.#numberOf(names[tag]!))
+  #numberOfKnown({ names }: TagLists, tag: number): number {
+    return (this.#knownTags[tag] ??= this.#numberOf(names[tag]!))
   }
 }
 

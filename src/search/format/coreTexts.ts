@@ -32,7 +32,7 @@ export class CoreDraft {
   readonly #tailOf: number[] = []
   readonly #tail = new ByteSink()
   /** By number of a tail in a previous index. */
-  readonly #keptTails: number[] = []
+  readonly #knownTails: number[] = []
 
   add(parts: JsonLineScanner): void {
     for (let i = 0; i < TAIL_FROM; i++) addMember(this.#own, parts, i)
@@ -47,7 +47,7 @@ export class CoreDraft {
     core.copyOwn(ordinal, this.#own)
     this.#own.end()
     const tail = core.tailOf(ordinal)
-    this.#tailOf.push((this.#keptTails[tail] ??= core.addTail(tail, this.#tails)))
+    this.#tailOf.push((this.#knownTails[tail] ??= core.addTail(tail, this.#tails)))
   }
 
   /** `order`: by ordinal, the venues' positions in the order of adding. */

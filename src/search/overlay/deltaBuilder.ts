@@ -42,9 +42,9 @@ export class DeltaBuilder {
   }
 
   make(changes: Overlay['changes']): Promise<BuiltDelta> {
-    const made = this.#turn.then(() => this.#make(changes))
-    this.#turn = made.catch(() => {})
-    return made
+    const created = this.#turn.then(() => this.#make(changes))
+    this.#turn = created.catch(() => {})
+    return created
   }
 
   close(): void {

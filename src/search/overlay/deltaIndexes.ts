@@ -36,7 +36,7 @@ type Replaced = Record<'byRank' | 'byCell' | 'byRegion', PlacedBitmap> & { count
 
 /** The delta indexes of a release, each kept as long as its changes exist. */
 export class DeltaIndexes {
-  readonly #made = new WeakMap<Overlay['changes'], BuiltDelta>()
+  readonly #created = new WeakMap<Overlay['changes'], BuiltDelta>()
   readonly #replaced: Replaced
   /** The delta index whose venues the bitmaps currently hold. */
   #shown: DeltaIndex | null = null
@@ -45,20 +45,20 @@ export class DeltaIndexes {
     this.#replaced = { byRank: memory.keep(), byCell: memory.keep(), byRegion: memory.keep(), counts: null }
   }
 
-  add(changes: Overlay['changes'], made: BuiltDelta): void {
-    this.#made.set(changes, made)
+  add(changes: Overlay['changes'], created: BuiltDelta): void {
+    this.#created.set(changes, created)
   }
 
-  madeFor(changes: Overlay['changes']): BuiltDelta | null {
-    return this.#made.get(changes) ?? null
+  builtFor(changes: Overlay['changes']): BuiltDelta | null {
+    return this.#created.get(changes) ?? null
   }
 
   /** Returns null when nothing of this release is changed. Throws unless the changes were prepared before. */
   of({ changes }: Overlay): DeltaIndex | null {
     if (changes.size === 0) return null
-    const made = this.#made.get(changes)
-    if (!made) throw new Error('the overlay was not prepared for this release')
-    return made.delta
+    const created = this.#created.get(changes)
+    if (!created) throw new Error('the overlay was not prepared for this release')
+    return created.delta
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { PlaceQuery } from '#contract/parameters/query.ts'
 import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { rankIn } from '../query/access/byList.ts'
-import { executeQuery, type Found, type PartQuery, type Shown } from '../query/executeQuery.ts'
+import { executeQuery, type IndexResults, type PartQuery, type SearchResults } from '../query/executeQuery.ts'
 import { sumOfCounts } from '../query/keywordCounts.ts'
 import { hitsOf } from '../query/hits.ts'
 import type { PageRange } from '../query/page.ts'
@@ -30,7 +30,7 @@ export function shownWithDelta(
   query: PartQuery,
   range: PageRange,
   readings: readonly KeywordReading[],
-): Shown {
+): SearchResults {
   const end = range.skip + range.most
   const inDelta = executeQuery(delta, query, { skip: 0, most: end }, readings)
   // Of the results before the page, at most as many as the delta index has can come from it; the others come from the
@@ -50,7 +50,7 @@ export function shownWithDelta(
       unknown: inRelease.hoursFilter.unknown + inDelta.hoursFilter.unknown,
     },
     closedExcluded: inRelease.hoursFilter.closedExcluded + inDelta.hoursFilter.closedExcluded,
-    showsNoted: inRelease.hoursFilter.showsNoted || inDelta.hoursFilter.showsNoted,
+    showsNotedClosures: inRelease.hoursFilter.showsNotedClosures || inDelta.hoursFilter.showsNotedClosures,
     keywordCounts: sumOfCounts([inRelease.keywordCounts, inDelta.keywordCounts]),
     readings: readings.filter((_, i) => inRelease.readings.has(i + 1) || inDelta.readings.has(i + 1)),
   }
@@ -59,7 +59,7 @@ export function shownWithDelta(
 function rowsOf(
   tables: HitTables & ValueTables,
   query: PlaceQuery,
-  { page, score }: Found,
+  { page, score }: IndexResults,
   readings: readonly KeywordReading[],
   shownAs?: Uint32Array,
 ): Row[] {

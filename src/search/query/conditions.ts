@@ -13,7 +13,7 @@ import { ALL_DAY_TAG, POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from '../c
 import { positionIn } from '../columns/positionIn.ts'
 import type { OrdinalRange } from '../geography/regionOrder.ts'
 import { TableMeanings } from './tableMeanings.ts'
-import type { Named, SearchTarget } from './searchTarget.ts'
+import type { FilterSet, SearchTarget } from './searchTarget.ts'
 import { dayNumber, type SparseFigure } from '../columns/figures.ts'
 import type { FilterTables, GridTables } from '../columns/tables.ts'
 import { venuesInBox } from './access/box.ts'
@@ -27,11 +27,11 @@ export type Test = (ordinal: number) => boolean
  * handled separately.
  */
 export interface Conditions {
-  required: Named[]
-  excluded: Named[]
+  required: FilterSet[]
+  excluded: FilterSet[]
   tests: Test[]
   /** A large requested sigungu: as a set, and as a range of region order. */
-  sigungu: { set: Named; stretch: OrdinalRange } | null
+  sigungu: { set: FilterSet; stretch: OrdinalRange } | null
   /**
    * The venues that dong and rare tags leave, ascending, when any is requested: all passing venues are in it. Not in
    * `required`.
@@ -98,7 +98,7 @@ export function withSigungu(conditions: Conditions): Conditions {
   return { ...conditions, sigungu: null, required: sets.toSorted((a, b) => allOf(a) - allOf(b)) }
 }
 
-function allOf({ counts }: Named): number {
+function allOf({ counts }: FilterSet): number {
   return counts?.all ?? Infinity
 }
 
@@ -107,8 +107,8 @@ export function orderedSets(
   { required, excluded, tests }: Conditions,
   order: 'byCell' | 'byRegion',
 ): { required: Bitmap[]; excluded: Bitmap[]; tests: Test[] } {
-  const known = (sets: readonly Named[]) => sets.flatMap((set) => set[order]?.words ?? [])
-  const unknown = (sets: readonly Named[], wanted: boolean) =>
+  const known = (sets: readonly FilterSet[]) => sets.flatMap((set) => set[order]?.words ?? [])
+  const unknown = (sets: readonly FilterSet[], wanted: boolean) =>
     sets
       .filter((set) => set[order] === null)
       .map(({ byRank }): Test => {
@@ -209,12 +209,12 @@ function common(a: Uint32Array, b: Uint32Array): Uint32Array {
   return short.filter((ordinal) => positionIn(long, ordinal) >= 0)
 }
 
-function namedOf({ byRank, byCell, byRegion, count, openCount }: TagSet & { kind: 'dense' }): Named {
+function namedOf({ byRank, byCell, byRegion, count, openCount }: TagSet & { kind: 'dense' }): FilterSet {
   return { byRank, byCell, byRegion, counts: { open: openCount, all: count } }
 }
 
 /** A union of only dense tags is known in every order in which all of them are. */
-function unionOf(tables: FilterTables, group: Group, overlay: Overlay): Named {
+function unionOf(tables: FilterTables, group: Group, overlay: Overlay): FilterSet {
   const { memory, tags, size } = tables
   const partners = group.partners ? tables.partners.of(overlay) : null
   const years = group.years ?? null
@@ -326,7 +326,7 @@ function excludePlaces(
 }
 
 /** Returns all venues that a keyword matches as typed or as one of its readings. */
-export function matching(tables: FilterTables, word: string, readings: readonly KeywordReading[]): Named {
+export function matching(tables: FilterTables, word: string, readings: readonly KeywordReading[]): FilterSet {
   const [keyword, ...others] = [word, ...readings.map((reading) => reading.keyword)].map((one) =>
     parseKeyword(one, tables.placeNames),
   )
@@ -334,7 +334,7 @@ export function matching(tables: FilterTables, word: string, readings: readonly 
 }
 
 /** Returns the venues whose name or menu has a text; nothing is assumed. */
-function venuesWith(tables: FilterTables, text: string): Named {
+function venuesWith(tables: FilterTables, text: string): FilterSet {
   return matchesOf(tables, parseKeyword(text, null), [], MENU)
 }
 
@@ -342,7 +342,7 @@ function venuesWith(tables: FilterTables, text: string): Named {
  * Returns all venues with a match of a keyword in any text. Its words are only texts, and nothing is assumed: without
  * 성수 카페 the other cafés of 성수동 remain.
  */
-function matchingTexts(tables: FilterTables, word: string): Named {
+function matchingTexts(tables: FilterTables, word: string): FilterSet {
   return matchesOf(tables, parseKeyword(word, null))
 }
 
@@ -351,7 +351,7 @@ function matchesOf(
   keyword: ParsedKeyword,
   others: readonly ParsedKeyword[] = [],
   levelMax = Infinity,
-): Named {
+): FilterSet {
   const byRank = tables.memory.emptyScratch()
   for (const { level, set } of matchKeyword(tables.words, keyword, new TableMeanings(tables), others).levels)
     if (level <= levelMax) addSetTo(set, byRank.words)

@@ -22,7 +22,7 @@ export interface PartQuery extends PlaceQuery {
 }
 
 /** The results of a query in one index, the counts of hidden venues, and the score that ordered them. */
-export interface Found {
+export interface IndexResults {
   page: Page
   hoursFilter: HoursFilter
   score: Score
@@ -32,12 +32,12 @@ export interface Found {
 }
 
 /** The part of an answer that comes from searching. */
-export interface Shown {
+export interface SearchResults {
   total: number
   hits: readonly Hit[]
   hours: HoursCounts
   closedExcluded: number
-  showsNoted: boolean
+  showsNotedClosures: boolean
   /** The readings of the keyword under which venues match. */
   readings: readonly KeywordReading[]
   keywordCounts: KeywordCounts
@@ -55,7 +55,7 @@ export function executeQuery(
   query: PartQuery,
   range: PageRange,
   readings: readonly KeywordReading[],
-): Found {
+): IndexResults {
   const { tables } = target
   const { scope, filters, sort, part } = query
   const hoursFilter = new HoursFilter(tables, filters)

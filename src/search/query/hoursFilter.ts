@@ -18,7 +18,7 @@ export class HoursFilter {
   /** Of these, the venues with unconfirmed hours. */
   unknown = 0
   /** True when a shown venue has a note about closings that no field expresses; only with `open_at`. */
-  showsNoted = false
+  showsNotedClosures = false
   readonly #openCount: number
 
   constructor({ windows, openCount }: OpenAtTables, filters: Filters) {
@@ -44,7 +44,7 @@ export class HoursFilter {
       this.unknown++
       if (!this.showsUnknown) return false
     }
-    this.showsNoted ||= holds(noted.words, ordinal)
+    this.showsNotedClosures ||= holds(noted.words, ordinal)
     return true
   }
 }

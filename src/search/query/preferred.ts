@@ -1,12 +1,15 @@
 import { type KeywordReading } from '../keyword/readings/keywordReading.ts'
 import type { PageRange } from './page.ts'
-import type { Shown } from './executeQuery.ts'
+import type { SearchResults } from './executeQuery.ts'
 
 /**
  * Returns one page of two parts of the same results, the first part before the second. `search` returns a page of a
  * part; each part is searched once, and the second only for the places that the first leaves on the page.
  */
-export function inTwoParts(range: PageRange, search: (isFirst: boolean, range: PageRange) => Shown): Shown {
+export function inTwoParts(
+  range: PageRange,
+  search: (isFirst: boolean, range: PageRange) => SearchResults,
+): SearchResults {
   const first = search(true, range)
   const skip = Math.max(0, range.skip - first.total)
   const most = range.most - first.hits.length
@@ -19,7 +22,7 @@ export function inTwoParts(range: PageRange, search: (isFirst: boolean, range: P
       unknown: first.hours.unknown + second.hours.unknown,
     },
     closedExcluded: first.closedExcluded + second.closedExcluded,
-    showsNoted: first.showsNoted || second.showsNoted,
+    showsNotedClosures: first.showsNotedClosures || second.showsNotedClosures,
     readings: united(first.readings, second.readings),
     // Both count the keyword's matches before any other condition.
     keywordCounts: first.keywordCounts,

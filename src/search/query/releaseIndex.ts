@@ -30,7 +30,7 @@ import { RegionNames } from '../suggest/regionNames.ts'
 import { SUGGESTED_FIELDS, suggestionsFor } from '../suggest/suggestions.ts'
 import { relaxationsOf } from './relax/relax.ts'
 import { startOverOf } from './relax/startOver.ts'
-import { runSearch } from './run.ts'
+import { runSearch } from './runSearch.ts'
 import type { Tables } from '../columns/tables.ts'
 import type { Finding, Moment, ProvinceCoverage, ReleaseFacts, SearchAnswer, VenueIndex } from '../venueIndex.ts'
 
@@ -100,11 +100,11 @@ export class ReleaseIndex implements VenueIndex {
   }
 
   async #prepareDelta(changes: Overlay['changes'], maker: DeltaBuilder): Promise<{ unknown: number }> {
-    const known = this.#deltas.madeFor(changes)
+    const known = this.#deltas.builtFor(changes)
     if (known) return { unknown: known.unknown }
-    const made = await maker.make(changes)
-    this.#deltas.add(changes, made)
-    return { unknown: made.unknown }
+    const created = await maker.make(changes)
+    this.#deltas.add(changes, created)
+    return { unknown: created.unknown }
   }
 
   search(query: PlaceQuery, overlay: Overlay): SearchAnswer {

@@ -3,7 +3,7 @@ import type { PlacedBitmap } from '../columns/bitmap.ts'
 import type { QueryTables } from '../columns/tables.ts'
 
 /** A set of venues for a filter. A set built for this query is known in discovery order only. */
-export interface Named {
+export interface FilterSet {
   byRank: PlacedBitmap
   byCell: PlacedBitmap | null
   byRegion: PlacedBitmap | null
@@ -16,5 +16,5 @@ export interface SearchTarget<Read = QueryTables> {
   tables: Read
   overlay: Overlay
   /** Venues that another target contains; null for none. */
-  replaced: Named | null
+  replaced: FilterSet | null
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { shippedMapping } from '../listNotes.ts'
 import { loadMapping } from '../mapped/loadMapping.ts'
-import { isInDocument, openTable } from '../mapped/readMapped.ts'
+import { isInDocument, openTable } from '../mapped/openTable.ts'
 import type { SourceSpec } from '../sourceSpec.ts'
 import { type HeadRows, rowsOf } from './headRows.ts'
 

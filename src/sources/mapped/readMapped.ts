@@ -7,18 +7,18 @@ import {
   type OnRejected,
   type SourceInfo,
   type SourceReading,
-  type SourceRecord,
   UNDECLARED,
 } from '../record.ts'
 import { fitsAreaCode } from '../table/areaCodes.ts'
-import { openCsv, openJson, openParquet } from '../table/duckdbTable.ts'
-import { type OnBroken, rowOf, type Table } from '../table/table.ts'
+import { type OnBroken, rowOf } from '../table/table.ts'
 import { columnsByField } from './columnsByField.ts'
-import { openDocument } from '../table/documentTable.ts'
 import { recordDrafter } from './draftRecord.ts'
 import { MappingError } from './loadMapping.ts'
-import type { CellTest, Mapping, SetAside } from './mapping.ts'
+import type { Mapping } from './mapping.ts'
+import { openTable } from './openTable.ts'
 import { ColumnFinder, type RowCursor } from './row.ts'
+import { asideReasonOf } from './setAsideRules.ts'
+import { dropSharedPhones } from './sharedPhones.ts'
 import type { FindColumn } from './value.ts'
 import { withinTime } from './withinTime.ts'
 
@@ -91,43 +91,6 @@ function declarationIn(mapping: Mapping): Declaration {
   return declarationOf(UNDECLARED, mapping, listedOn)
 }
 
-/** Opens the rows of a list as its mapping states their place. Throws MappingError. */
-export function openTable(file: string, mapping: Mapping, mappingFile: string): Promise<Table> {
-  const { rows, sheet, headerRow } = mapping
-  switch (mapping.format ?? formatOf(file)) {
-    case 'csv':
-      return openCsv(file)
-    case 'parquet':
-      return openParquet(file)
-    case 'json':
-      return rows === undefined ? openJson(file) : openDocument({ format: 'json', file, rows })
-    case 'xml':
-      if (rows !== undefined) return openDocument({ format: 'xml', file, rows })
-      throw new MappingError(mappingFile, 'rows', 'is missing: state where the rows of the XML are, such as /list/item')
-    case 'xlsx':
-      return openDocument({
-        format: 'xlsx',
-        file,
-        ...(sheet !== undefined && { sheet }),
-        ...(headerRow !== undefined && { headerRow }),
-      })
-  }
-}
-
-/** Returns whether the rows are inside a document that is read as a whole: a spreadsheet, XML or nested JSON. */
-export function isInDocument(file: string, { format, rows }: Mapping): boolean {
-  const stated = format ?? formatOf(file)
-  return stated === 'xlsx' || stated === 'xml' || (stated === 'json' && rows !== undefined)
-}
-
-function formatOf(file: string): NonNullable<Mapping['format']> {
-  const bare = file.replace(/\.(gz|zst)$/, '')
-  if (bare.endsWith('.parquet')) return 'parquet'
-  if (bare.endsWith('.xlsx')) return 'xlsx'
-  if (bare.endsWith('.xml')) return 'xml'
-  return /\.(json|ndjson|jsonl)$/.test(bare) ? 'json' : 'csv'
-}
-
 /** An operator's pattern may take exponential time for one cell; nothing else in a mapping takes seconds. */
 function slowPattern(mappingFile: string, file: string, row: number): MappingError {
   return new MappingError(
@@ -168,41 +131,4 @@ function dropStrayCoordinates(record: Record<string, unknown>, drop: OnDrop): vo
   delete record['lat']
   delete record['lng']
   drop('coordinates far from the telephone area')
-}
-
-type Condition = (cursor: RowCursor) => boolean
-
-function asideReasonOf(rules: readonly SetAside[], find: FindColumn): (cursor: RowCursor) => string | null {
-  const conditions = rules.map((rule, i) => ({
-    applies: conditionOf(rule, `setAside.${i}`, find),
-    excepted: rule.unless ? conditionOf(rule.unless, `setAside.${i}.unless`, find) : () => false,
-    reason: rule.reason,
-  }))
-  return (cursor) => conditions.find(({ applies, excepted }) => applies(cursor) && !excepted(cursor))?.reason ?? null
-}
-
-/** An empty cell counts as the empty text, so that a rule can match it. */
-function conditionOf(test: CellTest, key: string, find: FindColumn): Condition {
-  const reader = find(test.column, `${key}.column`)
-  const texts = new Set(test.in)
-  const pattern = test.matches === undefined ? null : new RegExp(test.matches, 'u')
-  return (cursor) => [reader(cursor) ?? ''].flat().some((text) => (pattern ? pattern.test(text) : texts.has(text)))
-}
-
-/** A number at several addresses belongs to none of them (a placeholder, a head office, a mistake in the list). */
-function dropSharedPhones(reading: SourceReading): void {
-  const addressOf = ({ roadAddress, jibunAddress, lat, lng }: SourceRecord) =>
-    roadAddress ?? jibunAddress ?? `${lat},${lng}`
-  const addresses = new Map<string, Set<string>>()
-  for (const record of reading.records) {
-    if (record.phone === undefined) continue
-    const digits = record.phone.replace(/\D/g, '')
-    addresses.set(digits, (addresses.get(digits) ?? new Set()).add(addressOf(record)))
-  }
-  for (const record of reading.records) {
-    if (record.phone === undefined || (addresses.get(record.phone.replace(/\D/g, ''))?.size ?? 0) < 2) continue
-    delete record.phone
-    const what = 'phone of several addresses'
-    reading.dropped[what] = (reading.dropped[what] ?? 0) + 1
-  }
 }

@@ -22,7 +22,7 @@ export function StartOverButtons({ explorer, startOver }: { explorer: Explorer; 
         {startOver.map((entry) => (
           <li key={JSON.stringify(entry.change)}>
             <ChangeButton explorer={explorer} entry={entry}>
-              <KeptName explorer={explorer} entry={entry} />
+              <RemainingConditions explorer={explorer} entry={entry} />
             </ChangeButton>
           </li>
         ))}
@@ -32,7 +32,7 @@ export function StartOverButtons({ explorer, startOver }: { explorer: Explorer; 
 }
 
 /** Names the conditions that stay: 국밥 · 마포구. */
-function KeptName({ explorer, entry }: { explorer: Explorer; entry: StartOver }) {
+function RemainingConditions({ explorer, entry }: { explorer: Explorer; entry: StartOver }) {
   const localize = useLocalized()
   const kept = requestOf(withChange(explorer.address, entry.change))
   const nameOf = useConditionName({ ...explorer, request: kept })

@@ -1,10 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ConfirmDialog } from '../form/dialog.tsx'
-import { TaskFault } from '../form/faultNotice.tsx'
-import { TextField } from '../form/field.tsx'
+import { EmailConfirmDialog } from '../form/emailConfirmDialog.tsx'
 import { showToast } from '../form/toast.tsx'
-import { useTask } from '../form/useTask.ts'
 import { useLocalized } from '../language/language.tsx'
 import type { Owner } from './useOperatorQueries.ts'
 import { ownerDirectoryTexts as texts } from './ownerDirectoryTexts.ts'
@@ -21,9 +17,6 @@ export function EraseOwnerDialog({ owner: { ownerId, email }, onClose, onErased 
   const localize = useLocalized()
   const ask = useOperatorCalls()
   const queries = useQueryClient()
-  const task = useTask()
-  const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
   const erase = async () => {
     await ask('eraseOwner', { path: { ownerId } })
     showToast(localize(texts.erased))
@@ -31,30 +24,18 @@ export function EraseOwnerDialog({ owner: { ownerId, email }, onClose, onErased 
     onErased()
     await queries.invalidateQueries({ queryKey: OPERATOR_QUERY })
   }
-  const confirm = () => {
-    const isRight = typed.trim().toLowerCase() === email.toLowerCase()
-    setWrong(!isRight)
-    if (isRight) void task.run(erase)
-  }
   return (
-    <ConfirmDialog
-      title={localize(texts.eraseTitle(email))}
-      description={localize(texts.eraseHint)}
-      action={localize(texts.eraseNow)}
-      isOpen
-      isBusy={task.isBusy}
+    <EmailConfirmDialog
+      email={email}
+      texts={{
+        title: texts.eraseTitle(email),
+        description: texts.eraseHint,
+        action: texts.eraseNow,
+        label: texts.eraseConfirm,
+        mismatch: texts.eraseMismatch,
+      }}
       onClose={onClose}
-      onConfirm={confirm}
-    >
-      <TextField
-        label={localize(texts.eraseConfirm)}
-        hint={email}
-        error={isWrong ? localize(texts.eraseMismatch) : undefined}
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <TaskFault fault={task.fault} />
-    </ConfirmDialog>
+      onConfirmed={erase}
+    />
   )
 }

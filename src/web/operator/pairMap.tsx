@@ -28,7 +28,7 @@ export function PairMap({ pair }: { pair: { a: Spot; b: Spot | null } }) {
   useEffect(() => {
     if (!container.current) return undefined
     const look = { theme, tiles, title }
-    const map = madeMap(container.current, look)
+    const map = createMap(container.current, look)
     if (!map) return setBroken(true)
     const pins = [pinOf('A', pair.a), ...(pair.b ? [pinOf('B', pair.b)] : [])]
     map.show('outlines', outlines)
@@ -61,7 +61,7 @@ const NO_PLACES: readonly never[] = []
 
 const DEAF = { onPlace: () => {}, onSpot: () => {}, onDrawn: () => {} }
 
-function madeMap(container: HTMLElement, look: ConstructorParameters<typeof PlaceMap>[1]): PlaceMap | null {
+function createMap(container: HTMLElement, look: ConstructorParameters<typeof PlaceMap>[1]): PlaceMap | null {
   try {
     return new PlaceMap(container, look, DEAF)
   } catch {

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { FaultNotice } from '../form/faultNotice.tsx'
-import { useTask } from '../form/useTask.ts'
 import { useLocalized } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
 import { useSessionCalls } from '../session/useSessionCalls.ts'
@@ -10,29 +8,16 @@ import { LINK_LOOK } from '../shell/linkLook.ts'
 import { Notice } from '../shell/notice.tsx'
 import { usePageTitle } from '../shell/pageTitle.ts'
 import { ownerTexts } from './ownerTexts.ts'
-import { isSignedOut, OWNER } from './useOwnerSession.ts'
+import { useMailedCode } from './useMailedCode.ts'
 
-/**
- * The page of the mailed sign-in link. Only the button uses the code, because mail programs also open links. An invalid
- * code shows a link to the form for a new one.
- */
+/** The page of the mailed sign-in link. An invalid code shows a link to the form for a new one. */
 export function EnterPage() {
   const localize = useLocalized()
   const ask = useSessionCalls()
-  const task = useTask()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
   const { code } = useParams({ from: PATHS.ownerEnter })
-  const isOver = isSignedOut(task.fault)
+  const { task, isOver, use } = useMailedCode(() => ask('ownerSignIn', { path: { code } }))
   const title = localize(isOver ? ownerTexts.linkOver : ownerTexts.enter)
   usePageTitle(title)
-  const enter = () =>
-    task.run(async () => {
-      await ask('ownerSignIn', { path: { code } })
-      await queries.resetQueries({ queryKey: [OWNER] })
-      // Replaces the address, so that going back does not show the used code.
-      await navigate({ to: PATHS.owner, replace: true })
-    })
   return (
     <Notice title={title}>
       {task.fault ? (
@@ -45,7 +30,7 @@ export function EnterPage() {
           {localize(ownerTexts.newLink)}
         </Link>
       ) : (
-        <Button look="main" disabled={task.isBusy} className="min-h-12 w-full sm:w-auto" onClick={() => void enter()}>
+        <Button look="main" disabled={task.isBusy} className="min-h-12 w-full sm:w-auto" onClick={() => void use()}>
           {localize(ownerTexts.enterButton)}
         </Button>
       )}

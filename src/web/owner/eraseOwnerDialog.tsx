@@ -1,9 +1,6 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '../form/dialog.tsx'
-import { TaskFault } from '../form/faultNotice.tsx'
-import { TextField } from '../form/field.tsx'
+import { EmailConfirmDialog } from '../form/emailConfirmDialog.tsx'
 import { showToast } from '../form/toast.tsx'
-import { useTask } from '../form/useTask.ts'
 import { useLocalized } from '../language/language.tsx'
 import { useSessionCalls } from '../session/useSessionCalls.ts'
 import { Button } from '../shell/button.tsx'
@@ -34,39 +31,24 @@ export function EraseOwner() {
 function EraseOwnerDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const localize = useLocalized()
   const ask = useSessionCalls()
-  const task = useTask()
   const forget = useClearOwnerData()
-  const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const erase = async () => {
-    await ask('eraseOwnOwnerAccount', { body: { email: typed.trim() } })
+  const erase = async (typed: string) => {
+    await ask('eraseOwnOwnerAccount', { body: { email: typed } })
     showToast(localize(texts.erased))
     await forget()
   }
-  const confirm = () => {
-    const isRight = typed.trim().toLowerCase() === email.toLowerCase()
-    setWrong(!isRight)
-    if (isRight) void task.run(erase)
-  }
   return (
-    <ConfirmDialog
-      title={localize(texts.title)}
-      description={localize(texts.warning)}
-      action={localize(texts.eraseNow)}
-      isOpen
-      isBusy={task.isBusy}
+    <EmailConfirmDialog
+      email={email}
+      texts={{
+        title: texts.title,
+        description: texts.warning,
+        action: texts.eraseNow,
+        label: texts.confirm,
+        mismatch: texts.mismatch,
+      }}
       onClose={onClose}
-      onConfirm={confirm}
-    >
-      <TextField
-        label={localize(texts.confirm)}
-        hint={email}
-        error={isWrong ? localize(texts.mismatch) : undefined}
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <TaskFault fault={task.fault} />
-    </ConfirmDialog>
+      onConfirmed={erase}
+    />
   )
 }

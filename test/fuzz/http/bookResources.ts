@@ -62,18 +62,18 @@ export async function guestReservation(scene: TestResources): Promise<Resource> 
   const { placeId } = scene.bookablePlace()
   const reservationTime = new Date(scene.now + DAY_MS).toISOString()
   const body = { placeId, reservationTime, guestCount: 2, guestPhone: scene.phone() }
-  const made = await browser.post('/api/account/v1/reservations', body)
-  return { id: String(made.body.data.reservationId), session }
+  const created = await browser.post('/api/account/v1/reservations', body)
+  return { id: String(created.body.data.reservationId), session }
 }
 
 /** Returns a question that a signed-in person asked, with the cookies of the person. */
 export async function guestQuestion(scene: TestResources): Promise<Resource> {
   const { browser, session } = await scene.guest()
   const { placeId } = scene.bookablePlace()
-  const made = await browser.post('/api/account/v1/live-status', {
+  const created = await browser.post('/api/account/v1/live-status', {
     placeId,
     kind: 'item',
     topic: `메뉴 ${scene.next()}`,
   })
-  return { id: String(made.body.data.queryId), session }
+  return { id: String(created.body.data.queryId), session }
 }

@@ -53,8 +53,11 @@ const gateway = await startSolapiDouble(
 const provider = await identityProvider(t, () => `${s.url}/api/auth/callback/oidc`)
 /** Opening hours unknown, so that each venue accepts questions and bookings at any hour. */
 const hoursUnknown = { businessHours: null, is24h: null, temporaryClosures: null, menu: null }
-const made = generateWorld(WORLD_SEED, Number(venues))
-const world = { ...made, venues: made.venues.map((one) => ({ ...one, place: { ...one.place, ...hoursUnknown } })) }
+const created = generateWorld(WORLD_SEED, Number(venues))
+const world = {
+  ...created,
+  venues: created.venues.map((one) => ({ ...one, place: { ...one.place, ...hoursUnknown } })),
+}
 const s = await startTestServer(t, {
   world,
   settings: {

@@ -4,7 +4,7 @@ import type { FuzzAnswer, FuzzJob } from './fuzzWorker.ts'
 import { parserSubjects } from './parserSubjects.ts'
 import { shownInput } from './shownInput.ts'
 
-const LOOK_MS = 100
+const CHECK_MS = 100
 /** Long enough for a thread's start on a busy machine. */
 const START_MS = 600_000
 /**
@@ -33,7 +33,7 @@ export class FuzzThread {
     }))
     return new Promise((resolve) => {
       const finish = (answer: FuzzAnswer) => {
-        clearInterval(look)
+        clearInterval(timer)
         worker.off('message', finish).off('error', stopped).off('exit', stopped)
         resolve(answer)
       }
@@ -46,13 +46,13 @@ export class FuzzThread {
       }
       const stopped = (why: unknown) => failed(`the thread stopped: ${String(why)}`)
       let [seen, sinceMs] = [-1, performance.now()]
-      const look = setInterval(() => {
+      const timer = setInterval(() => {
         const now = Atomics.load(this.#progress, 0)
         if (now !== seen) [seen, sinceMs] = [now, performance.now()]
         const waitMs = now === 0 ? START_MS : this.#deadlineMs
         if (performance.now() - sinceMs > waitMs)
           failed(`no ${now === 0 ? 'first input' : 'outcome'} within ${waitMs} ms`)
-      }, LOOK_MS)
+      }, CHECK_MS)
       worker.on('message', finish).on('error', stopped).on('exit', stopped)
       worker.postMessage(job)
     })

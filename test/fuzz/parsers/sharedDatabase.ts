@@ -13,12 +13,12 @@ export function shareDatabase(): { renew(): void } {
     const key = JSON.stringify([file, options])
     const known = shared.get(key)
     if (known) return known
-    const made = create(file, { ...options, threads: '1' }).then((instance) => {
+    const created = create(file, { ...options, threads: '1' }).then((instance) => {
       mock.method(instance, 'closeSync', () => {})
       return instance
     })
-    shared.set(key, made)
-    return made
+    shared.set(key, created)
+    return created
   })
   // A fatal error makes a database unusable for all later lists.
   return { renew: () => shared.clear() }

@@ -61,8 +61,8 @@ async function serve(t: TestContext, session: RecordedSession) {
 
 /** Makes an account with a key, as an operator does. */
 async function keyFor(session: RecordedSession, url: string, email: string): Promise<string> {
-  const made = await session.run(`admin accounts create --email ${email} --plan starter --base-url ${url}`)
-  const account = /acc_\w+/.exec(made.output)?.[0] ?? assert.fail(made.output)
+  const created = await session.run(`admin accounts create --email ${email} --plan starter --base-url ${url}`)
+  const account = /acc_\w+/.exec(created.output)?.[0] ?? assert.fail(created.output)
   const { output } = await session.run(`admin keys create --account ${account} --name laptop --base-url ${url}`)
   const key = /osk_live_\w+|[a-z]+_live_\w+/.exec(output)?.[0] ?? assert.fail(output)
   session.show(key, `KEY_OF_${email.split('@')[0]?.toUpperCase()}`)

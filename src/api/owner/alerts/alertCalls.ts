@@ -1,4 +1,4 @@
-import type { OWNER_ALERT_ENDPOINTS } from '#contract/endpoints/ownerAlertEndpoints.ts'
+import type { OWNER_ALERT_ENDPOINTS } from '#contract/endpoints/owner/ownerAlertEndpoints.ts'
 import {
   chooseFallback,
   confirmAlertPhone,

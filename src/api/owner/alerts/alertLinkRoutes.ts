@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { OWNER_ALERT_OPEN_ENDPOINTS } from '#contract/endpoints/ownerAlertEndpoints.ts'
-import { AlertAnswerBody } from '#contract/schemas/ownerAlertBodies.ts'
+import { OWNER_ALERT_OPEN_ENDPOINTS } from '#contract/endpoints/owner/ownerAlertEndpoints.ts'
+import { AlertAnswerBody } from '#contract/schemas/owner/ownerAlertBodies.ts'
 import { type AlertLinkState, answerAlertLink, readAlertLink } from '#flows/alert/answerAlert.ts'
 import { confirmPush } from '#flows/alert/manageAlerts.ts'
 import type { Refusal } from '#flows/refusal.ts'

@@ -36,7 +36,7 @@ async function askOwner(
   let askedAt: number | null = null
   try {
     if (!(await ownerMails.count(ownerId, 'claim', at))) return
-    await sendOwnershipMail({ to: email, news: 'claimed', placeName: placeNameOf(services, placeId), code })
+    await sendOwnershipMail({ to: email, event: 'claimed', placeName: placeNameOf(services, placeId), code })
     askedAt = services.clock()
   } finally {
     await inquiries.finish(claimId, ownerId, askedAt)

@@ -67,7 +67,7 @@ export async function invitePerson(
   const isMailed =
     (await services.ownerMails.count(caller.ownerId, 'invitation', at)) && (await services.mayMail(email, at))
   if (!isMailed) return MAILED_ENOUGH
-  const made = await services.database.transaction(async (tx) => {
+  const created = await services.database.transaction(async (tx) => {
     const refusal = await refusalToInvite(tx, caller.ownerId, ids, email)
     if (refusal) return refusal
     const order = { placeId, email, role, invitedBy: caller.ownerId }
@@ -81,12 +81,12 @@ export async function invitePerson(
       at,
     )
     await transactionHook?.(others, invitation.invitation)
-    return { kind: 'made' as const, ...invitation }
+    return { kind: 'created' as const, ...invitation }
   })
-  if (made.kind === 'refused') return made
-  const mail = { to: email, news: 'invited', placeName: placeNameOf(services, placeId), code: made.code } as const
+  if (created.kind === 'refused') return created
+  const mail = { to: email, event: 'invited', placeName: placeNameOf(services, placeId), code: created.code } as const
   services.mailOwnership(mail)
-  return { kind: 'done', data: shownInvitation(made.invitation) }
+  return { kind: 'done', data: shownInvitation(created.invitation) }
 }
 
 /** Locks the inviting owner until the transaction ends, so that a revocation of the place comes before it or after it. */

@@ -2,7 +2,7 @@ import { bitmapWords, type Bitmap } from '../../columns/bitmap.ts'
 import { ADDRESS, FITS } from '../keywordFits.ts'
 import type { Answer, OrdinalSet } from '../keywordSets.ts'
 import { isHeavy, limitsOf, type GramLimits } from './postingsLimits.ts'
-import { gramHash, isKeptAsBitmap, LIST_FIELDS } from './postingsWrite.ts'
+import { gramHash, isStoredAsBitmap, LIST_FIELDS } from './postingsWrite.ts'
 import type { Sections } from '../../sections.ts'
 
 /** The gram does not exist. */
@@ -124,7 +124,7 @@ export class Postings {
     const at = this.#lists[list * LIST_FIELDS]!
     const count = this.#lists[list * LIST_FIELDS + 1]!
     const openCount = this.#lists[list * LIST_FIELDS + 2]!
-    if (!isKeptAsBitmap(count, this.#size))
+    if (!isStoredAsBitmap(count, this.#size))
       return { kind: 'packed', distances: this.#packed, at, length: count, openCount }
     const words = bitmapWords(this.#size)
     return { kind: 'bitmap', bits: this.#bitmaps.subarray(at * words, (at + 1) * words), count, openCount }

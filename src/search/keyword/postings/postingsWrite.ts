@@ -79,7 +79,7 @@ export class PostingsWriter {
 
   /** Returns the number of the shared list of these ordinals; equal lists have one number. */
   #shared(ordinals: Uint32Array): number {
-    const isBitmap = isKeptAsBitmap(ordinals.length, this.#size)
+    const isBitmap = isStoredAsBitmap(ordinals.length, this.#size)
     const packed = this.#pack(ordinals)
     const hash = contentHash(this.#scratch.subarray(0, packed.length / 2))
     const alike = this.#sharedBy.get(hash) ?? []
@@ -100,7 +100,7 @@ export class PostingsWriter {
   #isList(list: number, ordinals: Uint32Array, packed: Uint8Array): boolean {
     const [place, count] = [this.#lists[list * LIST_FIELDS]!, this.#lists[list * LIST_FIELDS + 1]!]
     if (count !== ordinals.length) return false
-    if (!isKeptAsBitmap(count, this.#size)) return this.#packed.hasAt(place * 2, packed)
+    if (!isStoredAsBitmap(count, this.#size)) return this.#packed.hasAt(place * 2, packed)
     const bits = this.#bitmaps[place]!
     return ordinals.every((ordinal) => ((bits[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1)
   }
@@ -122,7 +122,7 @@ export class PostingsWriter {
 }
 
 /** Returns whether a list of `count` of `size` venues is a bitmap. */
-export function isKeptAsBitmap(count: number, size: number): boolean {
+export function isStoredAsBitmap(count: number, size: number): boolean {
   return count > Math.max(BITMAP_FROM_LEAST, size / BITMAP_VENUES_PER_MEMBER)
 }
 

@@ -1,7 +1,7 @@
 import { compareByCodeUnit, editDistance } from '#base/text/text.ts'
 import { holds } from '../../columns/bitmap.ts'
 import type { Sections } from '../../sections.ts'
-import { consonantsOf, soundOfHangul, soundsOfLatin } from './looseSound.ts'
+import { consonantsOf, soundOfHangul, soundsOfLatin } from './phoneticCode.ts'
 import { nameEnd, type WordPool } from '../wordPool.ts'
 
 /** London Bagel Museum is three words. */

@@ -118,6 +118,6 @@ export function settled(
     memory.kernel.both(unknown.at, bitmap.at, windows.unknown.at, blocks)
     memory.kernel.either(shown.at, shown.at, unknown.at, blocks)
   }
-  hoursFilter.showsNoted ||= memory.countBoth(shown, windows.noted, 0, openCount) > 0
+  hoursFilter.showsNotedClosures ||= memory.countBoth(shown, windows.noted, 0, openCount) > 0
   return { shown, total: memory.countBoth(shown, shown, 0, openCount) }
 }

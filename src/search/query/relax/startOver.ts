@@ -35,20 +35,20 @@ export function startOverOf(
   const targets = delta === null ? [release] : [release, delta]
   const conditions = conditionsOfQuery(query, (codePrefix) => regionName(tables, codePrefix) ?? codePrefix)
   const areas = areaConditionsOf(conditions, query.scope)
-  const wishes = conditions.slice(areas.length)
+  const others = conditions.slice(areas.length)
   for (const target of targets) target.tables.memory.begin()
   const withheld = withheldIn(tables, targets, query.scope, query.filters).map(({ value }) => value)
   const readings = new Map(keywordsIn(conditions).map((keyword) => [keyword, readingsOf(targets, keyword)]))
   const ways = [
-    [...wishes.filter(isFirstWish), ...areas, ...wishes.filter((one) => !isFirstWish(one))],
-    [...areas, ...wishes],
-  ].map((order) => keptOf(targets, order, withheld, (keyword) => readings.get(keyword) ?? []))
+    [...others.filter(isFirst), ...areas, ...others.filter((one) => !isFirst(one))],
+    [...areas, ...others],
+  ].map((order) => greedyStart(targets, order, withheld, (keyword) => readings.get(keyword) ?? []))
   const distinct = new Map(ways.filter((way) => way.total > 0).map((way) => [JSON.stringify(way.changes), way]))
   return [...distinct.values()].toSorted((a, b) => a.changes.length - b.changes.length).slice(0, START_OVER_MAX)
 }
 
 /** What somebody looks for: closed places and the like stay as they are, and details come after the place. */
-function isFirstWish({ asked }: QueryCondition): boolean {
+function isFirst({ asked }: QueryCondition): boolean {
   if (asked.kind === 'open' || asked.kind === 'keyword') return true
   return asked.kind === 'filters' && KINDS.some((kind) => asked.filters.lists[kind] !== undefined)
 }
@@ -56,7 +56,7 @@ function isFirstWish({ asked }: QueryCondition): boolean {
 const KINDS = ['subtype', 'business_category'] as const
 
 /** Keeps each condition in turn as asked, else in its first form that finds venues beside those before, else not. */
-function keptOf(
+function greedyStart(
   targets: readonly SearchTarget[],
   order: readonly QueryCondition[],
   withheld: readonly string[],

@@ -50,7 +50,7 @@ export function KeysPage() {
           />
         )}
       </QueryContent>
-      {opened?.kind === 'new' && <NewKeyDialog onClose={close} onMade={showCreated} />}
+      {opened?.kind === 'new' && <NewKeyDialog onClose={close} onCreated={showCreated} />}
       {opened?.kind === 'rotate' && <RotateKeyDialog of={opened.key} onClose={close} onRotated={showCreated} />}
       {opened?.kind === 'revoke' && <RevokeKeyDialog of={opened.key} onClose={close} onRevoked={changed} />}
       {opened?.kind === 'created' && <CreatedKeyDialog text={opened.text} onClose={close} />}

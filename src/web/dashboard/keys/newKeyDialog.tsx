@@ -14,11 +14,11 @@ import { keyTexts as texts } from './keyTexts.ts'
 interface NewKeyDialogProps {
   onClose: () => void
   /** Receives the key; null when the first response was lost and a replay without the key arrived. */
-  onMade: (key: string | null) => Promise<void>
+  onCreated: (key: string | null) => Promise<void>
 }
 
 /** The form for a new key. */
-export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
+export function NewKeyDialog({ onClose, onCreated }: NewKeyDialogProps) {
   const localize = useLocalized()
   const ask = useSessionCalls()
   const task = useTask()
@@ -33,7 +33,7 @@ export function NewKeyDialog({ onClose, onMade }: NewKeyDialogProps) {
     if (!isNamed) return formElement.current?.querySelector('input')?.focus()
     void task.run(async () => {
       const { key } = await ask('createOwnKey', { body: keyBodyOf(form, systemClock()) })
-      await onMade(key)
+      await onCreated(key)
     })
   }
   const parts = { form, change, faultOf: task.faultOf }

@@ -65,14 +65,14 @@ function usePlaceMap(explorer: Explorer, tiles: MapTiles | null, onSpot: (spot: 
   })
   useEffect(() => {
     if (!container.current) return undefined
-    const made = madeMap(container.current, shownLook.current, events)
-    if (!made) return setBroken(true)
-    setMap(made)
-    const watch = new ResizeObserver(() => made.resize())
+    const created = createMap(container.current, shownLook.current, events)
+    if (!created) return setBroken(true)
+    setMap(created)
+    const watch = new ResizeObserver(() => created.resize())
     watch.observe(container.current)
     return () => {
       watch.disconnect()
-      made.remove()
+      created.remove()
       setMap(null)
     }
   }, [])
@@ -84,7 +84,7 @@ function usePlaceMap(explorer: Explorer, tiles: MapTiles | null, onSpot: (spot: 
   return { container, map, isBroken, isDrawn }
 }
 
-function madeMap(
+function createMap(
   container: HTMLElement,
   look: ConstructorParameters<typeof PlaceMap>[1],
   events: { current: { explorer: Explorer; onSpot: (spot: LatLng | null) => void; onDrawn: () => void } },

@@ -89,7 +89,7 @@ function Asked({ alert: { placeName, reservation, question } }: { alert: Alert }
           </p>
           {reservation.note !== null && (
             <p className="rounded-lg bg-sunken px-3 py-2 text-sm">
-              <span className="sr-only">{localize(texts.wish)}: </span>
+              <span className="sr-only">{localize(texts.note)}: </span>
               {reservation.note}
             </p>
           )}

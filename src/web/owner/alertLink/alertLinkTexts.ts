@@ -41,7 +41,7 @@ export const alertLinkTexts = {
   },
   testDone: { en: 'Thank you. The alert arrived.', ko: '확인했습니다. 알림이 잘 도착했습니다.' },
   inbox: { en: 'Open the inbox', ko: '받은 요청 보기' },
-  wish: { en: 'Note', ko: '요청 사항' },
+  note: { en: 'Note', ko: '요청 사항' },
 } as const
 
 /** Returns the sentence about a settled request. */

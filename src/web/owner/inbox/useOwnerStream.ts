@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { OWNER_EVENT_TYPES, OWNER_EVENTS_PATH } from '#contract/endpoints/ownerEvents.ts'
+import { OWNER_EVENT_TYPES, OWNER_EVENTS_PATH } from '#contract/endpoints/owner/ownerEvents.ts'
 import { serviceUrl } from '../../service/settings.ts'
 
 /** Milliseconds before a refused stream is reopened, because the browser does not reopen it. */
 const REOPEN_MS = 3_000
 
 /**
- * Subscribes to the owner's event stream. Calls `onNews` when the stream opens and with every event; the caller then
+ * Subscribes to the owner's event stream. Calls `onEvent` when the stream opens and with every event; the caller then
  * reads the inbox, so nothing is missed while the stream was closed. Returns whether the stream is open. A device that
  * knows that it is offline counts as closed immediately, because a dead connection is detected late.
  */
-export function useOwnerStream(onNews: () => void): boolean {
+export function useOwnerStream(onEvent: () => void): boolean {
   const [isOpen, setOpen] = useState(true)
-  const onChange = useEffectEvent(onNews)
+  const onChange = useEffectEvent(onEvent)
   useEffect(() => {
     let stream: EventSource | null = null
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,0 +1,20 @@
+/**
+ * The subject of a mail about a place's owners: *claimed*, another person has claimed it, and the recipient may object;
+ * *rejected*, the recipient's claim was rejected; *shared*, another owner was added; *granted*, the recipient now owns it;
+ * *left*, another owner no longer owns it; *revoked*, the recipient no longer owns it; *suspended* and *reinstated*, the
+ * recipient's access; *erased*, all data of the recipient was erased. About people whom owners invite: *invited*, the
+ * recipient may join; *joined*, somebody joined; *removed*, the recipient no longer has access.
+ */
+export type OwnershipEvent =
+  | 'claimed'
+  | 'rejected'
+  | 'shared'
+  | 'granted'
+  | 'left'
+  | 'revoked'
+  | 'suspended'
+  | 'reinstated'
+  | 'erased'
+  | 'invited'
+  | 'joined'
+  | 'removed'

@@ -1,0 +1,124 @@
+import { metresApart } from '#base/geometry.ts'
+import { compareAddresses } from './compareAddress.ts'
+import { compareLicences } from './compareLicence.ts'
+import { cellOf, neighbourhood } from '../place/grid.ts'
+import { distinctiveOf } from '../normalise/nameWords.ts'
+import type { NormalRecord } from '../normalRecord.ts'
+import { PointNames } from '../place/pointNames.ts'
+import { compareNamesakes, type NamesakeGroup, type NameConflict } from './nameConflict.ts'
+
+/** The competition of two records that may be one venue: what other records of the name reveal. */
+export interface NamesakeEvidence {
+  /**
+   * Number of sides on which the other's list has this name nearer: that list knows the house and means another venue.
+   */
+  rivals: number
+  /** Records of the name at neither address, within about a kilometre; at most `NAMESAKES_MAX`. */
+  namesakes: number
+  /** What lists reveal about the two names; null when they are equal. */
+  names: NameConflict | null
+}
+
+/** Namesakes are searched in a cell of this size and its neighbours. */
+export const NAMESAKE_CELL_M = 700
+/** Two records of a name within this distance may be one house. */
+const DOOR_M = 60
+/** Smaller differences do not count as nearer, because geocoders differ. */
+const NEARER_M = 30
+/** More make no difference: the name is common here. */
+const NAMESAKES_MAX = 6
+
+/** All records by their name without words of kind, and by place. */
+export class Namesakes {
+  /** By the core of the name: names that differ only by words of kind have one number. */
+  readonly #names = new Map<string, number>()
+  /** By name and cell. */
+  readonly #records = new Map<number, NormalRecord[]>()
+  readonly #pointNames: PointNames
+
+  constructor(records: readonly NormalRecord[]) {
+    this.#pointNames = new PointNames(records)
+    const ids = this.#number(records)
+    const counts = new Uint32Array(records.length)
+    for (const id of ids) counts[id] = (counts[id] as number) + 1
+    records.forEach((record, at) => {
+      const id = ids[at] as number
+      // A name with one record has no namesake.
+      if (counts[id] === 1) return
+      const key = keyOf(id, cellOf(record.lat, record.lng, NAMESAKE_CELL_M))
+      const known = this.#records.get(key)
+      if (known === undefined) this.#records.set(key, [record])
+      else known.push(record)
+    })
+  }
+
+  /** Returns the number of each record's name. */
+  #number(records: readonly NormalRecord[]): Uint32Array {
+    const distinctives = new Map<string, number>()
+    return Uint32Array.from(records, ({ name: { core } }) => {
+      const known = this.#names.get(core)
+      if (known !== undefined) return known
+      const { text } = distinctiveOf(core)
+      const id = distinctives.get(text) ?? distinctives.size
+      distinctives.set(text, id)
+      this.#names.set(core, id)
+      return id
+    })
+  }
+
+  evidenceOf(a: NormalRecord, b: NormalRecord): NamesakeEvidence {
+    const apart = metres(a, b)
+    const contested = new Set<NormalRecord>()
+    let namesakes = 0
+    const ofA = this.#around(a)
+    for (const other of ofA) {
+      if (other === a || other === b || isOtherBranch(other, a)) continue
+      const [fromA, fromB] = [metres(a, other), metres(b, other)]
+      if (fromA > DOOR_M && fromB > DOOR_M) namesakes++
+      if (fromA + NEARER_M < apart && fromB > DOOR_M && speaksFor(other, b)) contested.add(a)
+      if (fromB + NEARER_M < apart && fromA > DOOR_M && speaksFor(other, a)) contested.add(b)
+    }
+    const names = compareNamesakes(this.#named(a, ofA), this.#named(b, this.#around(b)))
+    return { rivals: contested.size, namesakes: Math.min(NAMESAKES_MAX, namesakes), names }
+  }
+
+  /** Returns the other entries of the same licence under this name around, which a register has for each lot or note. */
+  repeatsOf(record: NormalRecord): readonly NormalRecord[] {
+    if (record.openedOn === '') return []
+    return this.#around(record).filter(
+      (other) => other !== record && other.name.core === record.name.core && compareLicences(other, record) === 'same',
+    )
+  }
+
+  #named(record: NormalRecord, namesakes: readonly NormalRecord[]): NamesakeGroup {
+    return { record, namesakes, neighbours: this.#pointNames.namesAt(record) }
+  }
+
+  /**
+   * Returns the records of its name, including the name with other words of kind. Includes the record itself unless
+   * there are no others at all.
+   */
+  #around({ name, lat, lng }: NormalRecord): readonly NormalRecord[] {
+    const id = this.#names.get(name.core) as number
+    return neighbourhood(cellOf(lat, lng, NAMESAKE_CELL_M)).flatMap((cell) => this.#records.get(keyOf(id, cell)) ?? [])
+  }
+}
+
+/** Returns true when the other record is in the partner's list at another address. */
+function speaksFor(other: NormalRecord, partner: NormalRecord): boolean {
+  if (other.source.name !== partner.source.name) return false
+  const { road, lot } = compareAddresses(other.address, partner.address)
+  return road !== 'same' && lot !== 'same'
+}
+
+function isOtherBranch({ name }: NormalRecord, of: NormalRecord): boolean {
+  return name.branch !== '' && of.name.branch !== '' && name.branch !== of.name.branch
+}
+
+function metres(a: NormalRecord, b: NormalRecord): number {
+  return metresApart(a.lat, a.lng, b.lat, b.lng)
+}
+
+function keyOf(name: number, cell: number): number {
+  return name * 2 ** 32 + cell
+}
