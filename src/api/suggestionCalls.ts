@@ -15,17 +15,20 @@ const OF_DAY: Allowance = { burst: 1_000, everyMs: 86_400 }
 const OF_NETWORK: Allowance = { burst: 4_000, everyMs: 21_600 }
 
 /**
- * Limits suggestions, which are free and do not count against the rate of the plan: by account, and for visitors of the
- * explorer by address and by network. The counts are of one node.
+ * Limits suggestions, which are free and do not count against the rate of the plan: by account, or by mailbox for the free
+ * accounts of people, and for visitors of the explorer by address and by network. The counts are of one node.
  */
 export class SuggestionCalls {
   readonly #limits = [new RateLimiter(AT_ONCE), new RateLimiter(OF_DAY)]
   readonly #ofNetwork = new RateLimiter(OF_NETWORK)
 
   /** Counts a call. Returns the refusal when it is too many, else null; a refused call uses up no allowance. */
-  take({ visitor, accountId }: Pick<Caller, 'visitor' | 'accountId'>, now: Instant): Refusal | null {
+  take(
+    { visitor, accountId, allowanceId }: Pick<Caller, 'visitor' | 'accountId' | 'allowanceId'>,
+    now: Instant,
+  ): Refusal | null {
     const isVisit = visitor !== undefined
-    const key = isVisit ? addressed(visitor, subnetOf) : accountId
+    const key = isVisit ? addressed(visitor, subnetOf) : (allowanceId ?? accountId)
     const uses = this.#limits.map((limit) => ({ limit, key }))
     if (isVisit) uses.push({ limit: this.#ofNetwork, key: addressed(visitor, neighbourhoodOf) })
     const waits = uses.map((use) => use.limit.waitS(use.key, now)).filter((waitS) => waitS !== null)

@@ -23,17 +23,44 @@ export async function countText(
   now: Instant,
 ): Promise<Counted> {
   if (counted === 1) return 'counted'
-  const day = kstDate(now)
   return database.transaction(async (tx) => {
-    // The rows of the caps are always locked in this order.
-    if (!(await takeOne(tx, day, SERVICE, perService))) return 'service_cap'
-    if (!(await takeOne(tx, day, accountId, perAccount))) {
-      await uncount(tx, day, SERVICE)
-      return 'account_cap'
-    }
-    await tx.db.updateTable('notice').set({ counted: 1 }).where('id', '=', id).execute()
-    return 'counted'
+    const taken = await takeBoth(tx, kstDate(now), { perService, scope: accountId, perScope: perAccount })
+    if (taken === 'counted') await tx.db.updateTable('notice').set({ counted: 1 }).where('id', '=', id).execute()
+    return taken === 'scope_cap' ? 'account_cap' : taken
   })
+}
+
+/**
+ * Counts a text with a code to a phone, which may be a stranger's, before it is sent; returns false when that would
+ * exceed the cap of the service or of the phone. `phoneHash` is a keyed hash, so that the count remains when an owner is
+ * erased and does not tell the phone.
+ */
+export async function countPhoneCode(
+  database: Database<NoticeTables>,
+  phoneHash: string,
+  { perService, perPhone }: { perService: number; perPhone: number },
+  now: Instant,
+): Promise<boolean> {
+  const caps = { perService, scope: `phone ${phoneHash}`, perScope: perPhone }
+  return (await database.transaction((tx) => takeBoth(tx, kstDate(now), caps))) === 'counted'
+}
+
+interface Caps {
+  perService: number
+  scope: string
+  perScope: number
+}
+
+async function takeBoth(
+  tx: Tx<NoticeTables>,
+  day: string,
+  { perService, scope, perScope }: Caps,
+): Promise<'counted' | 'service_cap' | 'scope_cap'> {
+  // The rows of the caps are always locked in this order.
+  if (!(await takeOne(tx, day, SERVICE, perService))) return 'service_cap'
+  if (await takeOne(tx, day, scope, perScope)) return 'counted'
+  await uncount(tx, day, SERVICE)
+  return 'scope_cap'
 }
 
 async function takeOne({ db }: Tx<NoticeTables>, day: string, scope: string, limit: number): Promise<boolean> {

@@ -135,9 +135,10 @@ export class Claims {
       .execute()
   }
 
-  async withStatus(status: ClaimStatus): Promise<Claim[]> {
-    const rows = await claims(this.#database).where('owner_claim.status', '=', status).execute()
-    return rows.map((row) => claimOf(row, this.#seal))
+  /** Returns the pending claims, newest first: those that wait longest, so that nobody can hide earlier ones. */
+  async pending(): Promise<Claim[]> {
+    const rows = await claims(this.#database, 'asc').where('owner_claim.status', '=', 'pending').execute()
+    return rows.map((row) => claimOf(row, this.#seal)).toReversed()
   }
 
   /**
@@ -238,13 +239,13 @@ async function hindranceOf(
   return from !== null && at >= from ? null : { kind: 'objectable', from }
 }
 
-function claims({ db }: Pick<Database<OwnerTables>, 'db'>) {
+function claims({ db }: Pick<Database<OwnerTables>, 'db'>, order: 'asc' | 'desc' = 'desc') {
   return db
     .selectFrom('owner_claim')
     .innerJoin('owner', 'owner.id', 'owner_claim.owner_id')
     .selectAll('owner_claim')
     .select('owner.email')
-    .orderBy('owner_claim.created_at', 'desc')
+    .orderBy('owner_claim.created_at', order)
     .orderBy('owner_claim.id')
     .limit(LISTED_MAX)
 }

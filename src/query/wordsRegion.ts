@@ -27,9 +27,11 @@ export interface RegionReading {
 /** Returns all regions with a name; empty for none. The only external dependency of reading a sentence. */
 export type RegionLookup = (name: string) => readonly RegionReading[]
 
-/** Everyday words that are also names of districts. */
-const EVERYDAY: ReadonlySet<string> = new Set(['동안', '중앙', '사상', '수정', '장수', '전시', '영화'])
+/** Everyday words that are also names of districts, or the kind of a name alone. */
+const EVERYDAY: ReadonlySet<string> = new Set(['동안', '중앙', '사상', '수정', '장수', '전시', '영화', 'station'])
 const LATIN_MIN = 4
+/** An English name counts only where one station has it, so a word that begins many names need not be compared with them. */
+const ASKED_MAX = 8
 /** Landmarks are also called by three letters: DDP, IFC. */
 const LANDMARK_LATIN_MIN = 3
 const KOREAN_MIN = 2
@@ -65,7 +67,9 @@ export function regionDirectory(
     }
     const rows = [...new Set([...(latin.get(plainLatin(name)) ?? []), ...(korean.get(name) ?? [])])]
     const found = regionsCalled(text, rows)
-    return found.length > 0 || !name.endsWith('station') ? found : regionsCalled(text, ask(question))
+    if (found.length > 0 || !name.endsWith('station')) return found
+    const asked = ask(question)
+    return asked.length > ASKED_MAX ? [] : regionsCalled(text, asked)
   }
   return (text) => {
     const found = lookUp(text)

@@ -192,6 +192,7 @@ eachEngine('while a new phone is being confirmed an alert that was to be texted 
   await s.reserve()
   assert.equal((await s.owner.post('/api/owner/v1/alerts/phone', { phone: '010-7777-6666' })).status, 200)
   const other = new Browser(s.server)
+  await joined(s.server, await ownerOf(s.server, OWNER_EMAIL, s.placeId), 'staff', 'other@example.com')
   await signInTyped(s.server, other, 'other@example.com')
   await chooseTexts({ ...s, owner: other })
   await passMinute({ ...s, owner: other })
@@ -209,6 +210,29 @@ test('the sign-in mail has a code to type, which a wrong address or five wrong c
   await signInTyped(s.server, app, 'new@example.com')
   assert.equal((await app.get('/api/owner/v1/session')).body.data.email, 'new@example.com')
 })
+
+eachEngine(
+  'codes go to people of a place only, few to one phone whoever asks, and count as texts of the service',
+  async (t, state) => {
+    const s = await startAlertServer(t, state, { textsPerDay: 5 })
+    const ask = async (browser: Browser, phone: string) =>
+      (await browser.post('/api/owner/v1/alerts/phone', { phone })).status
+    const stranger = new Browser(s.server)
+    await signInTyped(s.server, stranger, 'stranger@example.com')
+    assert.equal(await ask(stranger, '010-5555-4444'), 400)
+    const manager = new Browser(s.server)
+    await joined(s.server, await ownerOf(s.server, OWNER_EMAIL, s.placeId), 'manager', 'manager@example.com')
+    await signInTyped(s.server, manager, 'manager@example.com')
+    const asked = [await ask(s.owner, '010-5555-4444'), await ask(manager, '010 5555 4444')]
+    for (let i = 0; i < 2; i++) asked.push(await ask(manager, '+82 10-5555-4444'))
+    assert.deepEqual(asked, [200, 200, 200, 429])
+    assert.deepEqual([await ask(s.owner, '010-5555-4445'), await ask(s.owner, '010-5555-4446')], [200, 200])
+    assert.equal(await ask(s.owner, '010-5555-4447'), 429)
+    assert.equal(s.gateway.messages.length, 5)
+    s.server.clock.now += 86_400_000
+    assert.equal(await ask(s.owner, '010-5555-4444'), 200)
+  },
+)
 
 test('erasing an owner erases phone, links and counts of their alerts', async (t) => {
   const s = await startAlertServer(t)

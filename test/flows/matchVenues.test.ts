@@ -132,3 +132,12 @@ test('tokens that do not suffice refuse the whole call, and nothing is charged',
   const allowed = await match({ venues: sent().slice(0, 5) }, {}, body.data.key)
   assert.deepEqual([allowed.status, allowed.body.meta.units], [200, 5])
 })
+
+test('a body that is nested as deeply as its size allows gets 400', async () => {
+  const response = await fetch(`${s.url}/api/v1/places/match`, {
+    method: 'POST',
+    headers: { 'x-api-key': s.key, 'content-type': 'application/json' },
+    body: `{"venues":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+  })
+  assert.equal(response.status, 400)
+})

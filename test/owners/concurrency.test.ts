@@ -136,3 +136,20 @@ eachEngine('of concurrent edits of one place none is lost', async (_t, state) =>
     [['homepage', 'ownerIntro', 'promotion'], 6],
   )
 })
+
+eachEngine('claims that others pile up do not hide the earlier ones from the operator', async (_t, state) => {
+  const { node } = await twoNodes(state)
+  const owners = await Promise.all(
+    Array.from({ length: 21 }, (_, i) => state.database.transaction((tx) => ownerIn(tx, node, i))),
+  )
+  const first = await node.claims.ask(owners[0] ?? '', 'pl_first', 'mine', NOW)
+  for (const [i, ownerId] of owners.slice(1).entries())
+    for (let j = 0; j < CLAIMS_OPEN_MAX; j++) await node.claims.ask(ownerId, `pl_${i}_${j}`, 'x', NOW + 1 + i)
+  const listed = await node.claims.pending()
+  assert.equal(listed.length, 200)
+  assert.equal(listed.at(-1)?.claimId, first?.claimId)
+  assert.ok(listed.every(({ createdAt }, i) => i === 0 || createdAt <= (listed[i - 1]?.createdAt ?? 0)))
+})
+
+const ownerIn = (tx: unknown, { owners }: { owners: ReturnType<typeof ownerStore> }, i: number) =>
+  owners.ownerWithEmail(tx as Parameters<typeof owners.ownerWithEmail>[0], `owner-${i}@example.com`, NOW)

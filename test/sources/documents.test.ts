@@ -76,6 +76,14 @@ test('XLSX: what is no spreadsheet, or unpacks to more than lists do, is refused
   await assert.rejects(read(t, 'other.xlsx', other), /other\.xlsx: cannot be read as xlsx/)
 })
 
+test('XLSX: a small file with a cell far outside is refused before its rows are made', async (t) => {
+  for (const cell of ['XFD1048576', 'A99999999999', 'ZZZZZZZZZ1']) {
+    const content = `<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c><c\n r = '${cell}'><v>1</v></c></row></sheetData></worksheet>`
+    const file = zipOf({ name: 'any/name.xml', content })
+    await assert.rejects(read(t, 'far.xlsx', file), /far\.xlsx: a sheet has a cell at row \d+, column \d+.*CSV/)
+  }
+})
+
 test('XML: rows at a pointer, one or many, with entities, attributes and nested elements', async (t) => {
   const item = (row: readonly string[]) =>
     `<item id="1"><name>${row[0]?.replace('&', '&amp;')}</name><where><road>${row[1]}</road></where><tel>${row[2]}</tel><kind><![CDATA[${row[3]}]]></kind></item>`

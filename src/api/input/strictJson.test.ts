@@ -35,3 +35,13 @@ test('a body that is not a JSON object in UTF-8 is refused with a reason', () =>
     assert.equal(read(text).kind, 'invalid', text)
   assert.equal(readJsonObject(Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d)).kind, 'invalid')
 })
+
+test('a body of more than 64 levels is refused, because code that prints it would overflow its stack', () => {
+  const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
+  const objects = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+  for (const make of [nested, objects]) {
+    assert.equal(read(make(64)).kind, 'object')
+    for (const levels of [65, 20_000]) assert.equal(read(make(levels)).kind, 'invalid')
+  }
+  assert.equal(read(`{"a":"${'['.repeat(1_000)}"}`).kind, 'object')
+})

@@ -13,6 +13,7 @@ import { QueryFields } from '../input/queryFields.ts'
 import type { Done, IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 import type { OwnerCall, OwnerDependencies } from './ownerCall.ts'
 import { activityHook, answerOf, doneOf, postOwnerAnswer, postProposal } from './reservationAnswerCalls.ts'
+import { shownBook } from './shownBook.ts'
 import { shownToOwner } from './shownToOwner.ts'
 
 /** Enough for the busiest day of a large venue. */
@@ -48,18 +49,7 @@ async function getBook(
   const from = instantOf(date, 0)
   const until = instantOf(addDays(date, 1), 0)
   const reservations = await bookOf(booking, [id], from, until, BOOK_MAX)
-  const confirmed = reservations.filter(({ status }) => status === 'confirmed')
-  return {
-    kind: 'done',
-    data: {
-      placeId: id,
-      date,
-      at: isoInstant(clock()),
-      reservations: reservations.map(shownToOwner),
-      parties: confirmed.length,
-      guests: confirmed.reduce((sum, { guestCount }) => sum + guestCount, 0),
-    },
-  }
+  return { kind: 'done', data: { placeId: id, date, at: isoInstant(clock()), ...shownBook(reservations) } }
 }
 
 async function postEntry(

@@ -26,11 +26,10 @@ import { postAccept, postDecline, postOwnerAnswer } from './reservationAnswerCal
 import type { OwnerCall, OwnerDependencies } from './ownerCall.ts'
 import { sessionCookie } from './ownerAdmission.ts'
 import { OWNER_PEOPLE_CALLS } from './ownerPeopleCalls.ts'
-import { sameGuestIn } from '#flows/reservation/reservationCard.ts'
 import { cancellationsToSee } from '#flows/reservation/searchReservations.ts'
 import { ALERT_CALLS } from './alerts/alertCalls.ts'
 import { HISTORY_CALLS } from './historyCalls.ts'
-import { shownToOwner } from './shownToOwner.ts'
+import { questionToOwner, shownInbox } from './shownInbox.ts'
 import type { InterfaceCalls, Sent } from '../calls/interfaceRoutes.ts'
 import type { Done, IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 
@@ -95,24 +94,16 @@ async function getInbox(
   const at = clock()
   const since = at - SETTLED_MS
   const places = await placeIdsWithRole(ownerServices, caller)
-  const reservations = await reservationsToCome(booking, places, INBOX_MAX)
-  const sameGuest = sameGuestIn(reservations)
-  const cancellations = await cancellationsToSee(booking, places, SETTLED_MAX)
-  const pending = await questionsPendingAt(questions, places, at)
-  const settled = {
-    reservations: (await reservationsSettledSince(booking, places, since, SETTLED_MAX)).map(shownToOwner),
-    questions: (await questionsSettledSince(questions, places, since, at, SETTLED_MAX)).map(questionToOwner),
-  }
-  return {
-    kind: 'done',
-    data: {
-      at: isoInstant(at),
-      reservations: reservations.map((one) => ({ ...shownToOwner(one), sameGuest: sameGuest(one) })),
-      cancellations: cancellations.map(shownToOwner),
-      questions: pending.map(questionToOwner),
-      settled,
+  const data = shownInbox({
+    reservations: await reservationsToCome(booking, places, INBOX_MAX),
+    cancellations: await cancellationsToSee(booking, places, SETTLED_MAX),
+    questions: await questionsPendingAt(questions, places, at),
+    settled: {
+      reservations: await reservationsSettledSince(booking, places, since, SETTLED_MAX),
+      questions: await questionsSettledSince(questions, places, since, at, SETTLED_MAX),
     },
-  }
+  })
+  return { kind: 'done', data: { at: isoInstant(at), ...data } }
 }
 
 async function getStatistics(
@@ -152,28 +143,6 @@ async function postAnswer(
 
 function verifierOf({ email }: Owner): LiveVerifier {
   return email === SIMULATED_OWNER_EMAIL ? 'simulator' : 'owner'
-}
-
-/** Returns a question as the owner of its place sees it, with the guest's own words. */
-function questionToOwner({ queryId, placeId, kind, topic, guestCount, question, status, ...more }: LiveQuery) {
-  const { note, interestedCount, createdAt, expiresAt, verifiedAt, verifiedBy, validUntil, correctedAt } = more
-  return {
-    queryId,
-    placeId,
-    kind,
-    topic,
-    guestCount,
-    question,
-    status,
-    note,
-    interestedCount,
-    createdAt: isoInstant(createdAt),
-    expiresAt: isoInstant(expiresAt),
-    verifiedAt: isoInstantOrNull(verifiedAt),
-    verifiedBy,
-    validUntil: isoInstantOrNull(validUntil),
-    correctedAt: isoInstantOrNull(correctedAt),
-  }
 }
 
 async function postHeartbeat({ ownerServices, clock }: OwnerDependencies, { owner }: OwnerCall): Promise<Done> {

@@ -1,3 +1,4 @@
+import type { Instant } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import type { Database } from '#database/database.ts'
 import type { AlertCounts, AlertLimits } from '#notices/alerts/alertCounts.ts'
@@ -17,6 +18,8 @@ export interface AlertServices {
   hasTexts: boolean
   /** The country codes that texts are sent to, such as `82`. */
   textCountries: readonly string[]
+  /** Counts a code to a phone before it is texted; returns false when the phone or the service gets no more today. */
+  countPhoneCode: (phone: string, at: Instant) => Promise<boolean>
   /** Texts the code that confirms a phone. */
   sendPhoneCode: (phone: string, code: string) => Promise<DeliveryResult>
   random: RandomBytes

@@ -7,6 +7,7 @@ import type { AlertChoice } from '#notices/alerts/alertSettings.ts'
 import { addPushes } from '#notices/outbox.ts'
 import type { Tx } from '#database/database.ts'
 import type { Owner, OwnerServices } from '../owner/ownerServices.ts'
+import { type PlaceAccess, reachedPlaces } from '../owner/people/placeAccess.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import type { AlertServices } from './alertServices.ts'
 
@@ -15,7 +16,7 @@ type Done<T> = { kind: 'done'; data: T }
 /** The services that manage the alerts of the signed-in owner. */
 export interface AlertState {
   alerts: AlertServices
-  ownerServices: Pick<OwnerServices, 'subscriptions' | 'clock'>
+  ownerServices: Pick<OwnerServices, 'subscriptions' | 'clock'> & PlaceAccess
 }
 
 /** A test alert is answered from the alert page, so it may take as long as a request. */
@@ -61,13 +62,18 @@ export async function chooseFallback(
   return readAlerts(state, owner)
 }
 
-/** Texts a code to a phone, which gets alerts once the owner has typed the code. */
+/**
+ * Texts a code to a phone, which gets alerts once the owner has typed the code. Anybody with a mailbox can sign in and
+ * the phone may be a stranger's, so codes are for people of a place only, and few to one phone.
+ */
 export async function setAlertPhone(state: AlertState, owner: Owner, phone: string): Promise<Alerts | Refusal> {
   const { alerts, ownerServices } = state
   if (!alerts.hasTexts) return NO_TEXTS
   if (!alerts.textCountries.some((country) => phone.startsWith(`+${country}`))) return COUNTRY_NOT_ALLOWED
+  if ((await reachedPlaces(ownerServices, owner.ownerId)).length === 0) return NO_PLACE
   const at = ownerServices.clock()
   if (!(await alerts.counts.count(owner.ownerId, 'phone_code', at))) return tooMany()
+  if (!(await alerts.countPhoneCode(phone, at))) return tooMany()
   const code = await alerts.settings.setPhone(owner.ownerId, phone, at)
   const sent = await alerts.sendPhoneCode(phone, code)
   return sent.kind === 'accepted' ? readAlerts(state, owner) : refused('service_unavailable', TEXT_FAILED)
@@ -152,6 +158,17 @@ const NO_TEXTS = refused('invalid_parameter', {
     ko: '이 서비스에서는 문자를 보낼 수 없습니다. 운영자가 문자 발송을 설정하지 않았습니다.',
   },
   hint: { en: 'Choose mail.', ko: '메일을 선택하세요.' },
+})
+const NO_PLACE = refused('invalid_parameter', {
+  param: 'phone',
+  message: {
+    en: 'Texts are for people who answer for a place.',
+    ko: '문자 알림은 등록된 매장이 있어야 쓸 수 있습니다.',
+  },
+  hint: {
+    en: 'Claim your place first, or ask its owner to invite you.',
+    ko: '먼저 매장 등록을 신청하거나 사장님에게 초대를 요청하세요.',
+  },
 })
 const PHONE_NEEDED = refused('invalid_parameter', {
   param: 'fallback',

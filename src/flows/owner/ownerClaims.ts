@@ -71,7 +71,7 @@ const OWNERS_SHOWN_MAX = 20
 
 /** Returns the claims that wait for the operator, newest first. */
 export async function pendingClaims(services: OwnerServices): Promise<ClaimWithOwners[]> {
-  const pending = await services.claims.withStatus('pending')
+  const pending = await services.claims.pending()
   const ownersOf = await presentOwnersOf(
     services,
     pending.map(({ placeId }) => placeId),

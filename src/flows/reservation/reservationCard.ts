@@ -38,11 +38,16 @@ function historyOf(reservation: Reservation): HistoryEvent[] {
   return events
 }
 
-/** Returns, for each of these reservations, the others of the same phone number. */
+/** More tables of one guest tell the owner nothing more, and a list of each for each would be very long. */
+const SAME_GUEST_MAX = 10
+
+/** Returns, for each of these reservations, the first others of the same phone number. */
 export function sameGuestIn(reservations: readonly Reservation[]): (reservation: Reservation) => string[] {
-  const byPhone = new Map<string, string[]>()
-  for (const { guest, reservationId } of reservations)
-    if (guest?.phone) byPhone.set(guest.phone, [...(byPhone.get(guest.phone) ?? []), reservationId])
+  const byPhone = Map.groupBy(reservations, ({ guest }) => guest?.phone ?? null)
   return ({ guest, reservationId }) =>
-    (guest?.phone ? (byPhone.get(guest.phone) ?? []) : []).filter((other) => other !== reservationId)
+    (guest?.phone ? (byPhone.get(guest.phone) ?? []) : [])
+      .slice(0, SAME_GUEST_MAX + 1)
+      .map((other) => other.reservationId)
+      .filter((other) => other !== reservationId)
+      .slice(0, SAME_GUEST_MAX)
 }

@@ -51,3 +51,27 @@ test('a dish alone stays a dish, although a venue has its name; beside other wor
   assert.deepEqual(read(names, '평양냉면').understood, [], 'the kind would find nothing')
   assert.deepEqual(read(names, '남산 왕돈까스', noPosition, ['donkatsu']).understood, [])
 })
+
+test('a sentence looks up few of its words among the names, each once, and no initials, which fit very many', () => {
+  const index = indexOf(worldOf([venueWith('pl_0', { name: '할매국밥' })]))
+  const counted = (sentence: string) => {
+    const words: string[] = []
+    const looked = new Proxy(index, {
+      get: (target, name) => {
+        if (name === 'nameFit')
+          return (word: string) => {
+            words.push(word)
+            return target.nameFit(word)
+          }
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    readSentenceOf({ sentence, at: NOW, ...noPosition }, { index: looked, overlay: emptyOverlay })
+    return words.filter((word) => word !== sentence)
+  }
+  const distinct = Array.from({ length: 60 }, (_, i) => `${String.fromCodePoint(0xac_00 + i * 28)}쀍`).join(' ')
+  assert.equal(counted(distinct).length, 24)
+  assert.ok(counted('뷁쀍 뷁쀍 뷁쀍 뷁쀍').length <= 1)
+  assert.deepEqual(counted('ㄱㄴㄷㄹ ㅁㅂㅅㅇ ㄱ'), [])
+})

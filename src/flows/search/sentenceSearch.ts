@@ -1,6 +1,8 @@
 import { kstDate } from '#base/kst.ts'
+import { isInitial } from '#base/text/hangul.ts'
 import { parseSearch } from '#query/parseQuery.ts'
 import { hasListedDish, type PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
+import type { VenueIndex } from '#search/venueIndex.ts'
 import { withNamedArea } from './namedArea.ts'
 import { regionNamesOf } from './regionNamesOf.ts'
 import type { Serving } from './releaseHolder.ts'
@@ -11,12 +13,13 @@ type Request = Parameters<typeof toPlaceList>[0]
 export function readSentenceOf(request: Request, serving: Serving): PlaceListOfSentence {
   const { index } = serving
   const lookUp = regionNamesOf(index)
+  const fitOf = nameFitsOf(index)
   const setting: Parameters<typeof toPlaceList>[1] = {
     lookUp,
     today: kstDate(request.at),
-    isName: (word) => index.nameFit(word) === 'name',
+    isName: (word) => fitOf(word) === 'name',
     isChain: (words) => index.isChain(words),
-    isNameWord: (word) => index.nameFit(word) !== null,
+    isNameWord: (word) => fitOf(word) !== null,
   }
   const mayBeKeyword = isKeyword(request)
   // 종로 19 would be a street and a number without a meaning.
@@ -27,6 +30,27 @@ export function readSentenceOf(request: Request, serving: Serving): PlaceListOfS
   if (!mayNamePlace(read) || !findsNothing(read, serving)) return read
   const asName = asKeyword(request)
   return findsNothing(asName, serving) ? read : asName
+}
+
+/** Few sentences have more than a dozen words. */
+const WORDS_LOOKED_UP_MAX = 24
+
+type NameFit = ReturnType<VenueIndex['nameFit']>
+
+/**
+ * Returns how a word of one sentence fits the names of venues. A word that fits very many names takes long, so each is
+ * looked up once, words beyond the maximum and initials (ㄱㄴㄷ) not at all.
+ */
+function nameFitsOf(index: VenueIndex): (word: string) => NameFit {
+  const known = new Map<string, NameFit>()
+  return (word) => {
+    let fit = known.get(word)
+    if (fit === undefined) {
+      if (known.size >= WORDS_LOOKED_UP_MAX || Array.from(word).every(isInitial)) return null
+      known.set(word, (fit = index.nameFit(word)))
+    }
+    return fit
+  }
 }
 
 const WORDS_OF_NAME_MIN = 3

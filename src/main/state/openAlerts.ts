@@ -1,7 +1,7 @@
 import type { Clock } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import { Sealing } from '#base/secrets/sealing.ts'
-import { deriveKey } from '#base/secrets/secretKeys.ts'
+import { deriveKey, keyedHash } from '#base/secrets/secretKeys.ts'
 import type { Log } from '#base/log.ts'
 import type { Database } from '#database/database.ts'
 import type { AlertServices } from '#flows/alert/alertServices.ts'
@@ -14,6 +14,7 @@ import { phoneCodeText } from '#notices/alerts/alertText.ts'
 import type { SendText } from '#notices/carrier.ts'
 import type { Send } from '#notices/deliveryLoop.ts'
 import type { NoticeTables } from '#notices/noticeTables.ts'
+import { countPhoneCode } from '#notices/textCaps.ts'
 import { type NoticeSettings, noticeSettingsOf } from '../settings/noticeSettings.ts'
 import { startTimers } from '../timers.ts'
 import type { PersonalData } from './openPeople.ts'
@@ -22,6 +23,8 @@ const FORGET_MS = 3_600_000
 /** Test alerts and codes that confirm a phone, for one owner in a day: enough for every device of a venue. */
 const TESTS_PER_DAY = 20
 const PHONE_CODES_PER_DAY = 5
+/** Codes to one phone in a day, whoever asks for them: it may be a stranger's. */
+const CODES_PER_PHONE_DAY = 3
 
 interface AlertDependencies {
   clock: Clock
@@ -59,7 +62,8 @@ export function openAlerts(
   const limits = limitsOf(settings)
   const counts = new AlertCounts(database, limits)
   const links = new AlertLinks(database, deriveKey(secret, 'alert-link'), clock)
-  const stored = new AlertSettings(database, sealing, deriveKey(secret, 'alert-phone-code'), random)
+  const pepper = deriveKey(secret, 'alert-phone-code')
+  const stored = new AlertSettings(database, sealing, pepper, random)
   const linkUrl = (code: string) => `${publicUrl()}/owner/a/${code}`
   const sending: AlertSending = {
     database,
@@ -78,8 +82,12 @@ export function openAlerts(
     await counts.forget(clock())
   }
   startTimers(opened, log, [{ name: 'forget alert links', everyMs: FORGET_MS, run: forget }])
+  const caps = { perService: limits.textsPerService, perPhone: CODES_PER_PHONE_DAY }
+  const codes: Pick<AlertServices, 'countPhoneCode'> = {
+    countPhoneCode: (phone, at) => countPhoneCode(database, keyedHash(pepper, phone), caps, at),
+  }
   return {
-    alerts: { database, settings: stored, links, counts, limits, random, ...textsOf(settings, sendText) },
+    alerts: { database, settings: stored, links, counts, limits, random, ...codes, ...textsOf(settings, sendText) },
     send: (notice) => sendFallback(sending, notice),
     phones: { eraseWithin: async () => {}, reseal: () => stored.reseal() },
   }

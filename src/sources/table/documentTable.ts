@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import { checkArchiveSize } from './archiveSize.ts'
+import { checkSpreadsheetSize } from './spreadsheetSize.ts'
 import { checkUnpackedSize } from './charset.ts'
 import type { Table, TableChunk } from './table.ts'
 
@@ -52,7 +52,7 @@ export async function openDocument(task: Omit<DocumentTask, 'bytesMax'>): Promis
 }
 
 async function checkSize(file: string, format: DocumentTask['format']): Promise<void> {
-  if (format === 'xlsx') return checkArchiveSize(file, DOCUMENT_BYTES_MAX)
+  if (format === 'xlsx') return checkSpreadsheetSize(file, DOCUMENT_BYTES_MAX)
   await checkUnpackedSize(file)
   if ((await stat(file)).size > DOCUMENT_BYTES_MAX)
     throw new Error(`${file}: has more than ${DOCUMENT_BYTES_MAX / MIB} MiB; split it, or convert it to CSV`)

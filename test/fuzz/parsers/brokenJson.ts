@@ -15,9 +15,9 @@ interface JsonChange {
 const DEEP_TIMES_MAX = 4
 /**
  * Marks `[[[…` or `{"a":{"a":…` of this many levels: a real value would overflow the stack of code that prints it. An edited
- * mark can have more digits than that, and then stays a text.
+ * mark can have more digits than that, and then stays a text. So does a mark within a text, whose quotes are escaped.
  */
-const DEEP = /"@([[{])(\d{1,4})"/g
+const DEEP = /(?<=^|[[:,])"@([[{])(\d{1,4})"/g
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
     null,

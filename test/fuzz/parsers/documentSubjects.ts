@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { OsmChanges } from '#sources/osmExtract.ts'
-import { checkArchiveSize } from '#sources/table/archiveSize.ts'
+import { checkSpreadsheetSize } from '#sources/table/spreadsheetSize.ts'
 import { postDocument } from '#sources/table/documentRows.ts'
 import type { DocumentTask } from '#sources/table/documentTable.ts'
 import { oscOf, type TestElement } from '../../sources/pbfOf.ts'
@@ -28,7 +28,7 @@ async function read(task: Pick<DocumentTask, 'format' | 'rows'>, name: string, b
   writeFileSync(file, bytes)
   let outcome: DocumentOutcome = { columns: 0, rows: 0 }
   try {
-    if (task.format === 'xlsx') await checkArchiveSize(file, BYTES_MAX)
+    if (task.format === 'xlsx') await checkSpreadsheetSize(file, BYTES_MAX)
     await postDocument({ ...task, file, bytesMax: BYTES_MAX }, (message) => {
       if (message.kind === 'columns') outcome = { columns: message.names.length, rows: 0 }
       if (message.kind === 'end' && typeof outcome !== 'string') outcome.rows = message.found

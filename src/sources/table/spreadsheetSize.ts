@@ -1,21 +1,27 @@
 import { stat } from 'node:fs/promises'
 import { openPromise } from 'yauzl'
 import { unpackedBytesMax, unpackedTooLarge } from '../packedSize.ts'
+import { SheetExtent } from './sheetExtent.ts'
 
 /**
- * Unpacks a zip archive once without keeping anything, because the sizes that it states may be wrong. Throws an Error
- * with the file's name when it unpacks to more than lists do, to more than `bytesMax`, or is damaged.
+ * Unpacks the zip archive of a spreadsheet once without keeping anything, because the sizes that it states may be wrong.
+ * Throws an Error with the file's name when it unpacks to more than lists do, to more than `bytesMax`, is damaged, or has
+ * a sheet with too many rows and columns.
  */
-export async function checkArchiveSize(file: string, bytesMax: number): Promise<void> {
+export async function checkSpreadsheetSize(file: string, bytesMax: number): Promise<void> {
   const roomBytes = Math.min(bytesMax, unpackedBytesMax((await stat(file)).size))
   let bytes = 0
   try {
     const archive = await openPromise(file, { lazyEntries: true, autoClose: false })
     try {
       for await (const entry of archive.eachEntry()) {
+        // A workbook may call any of its files a sheet.
+        const extent = new SheetExtent()
         for await (const part of await archive.openReadStreamPromise(entry)) {
           bytes += (part as Buffer).length
           if (bytes > roomBytes) throw unpackedTooLarge(file, roomBytes)
+          const fault = extent.faultAfter(part as Buffer)
+          if (fault !== null) throw new Error(`${file}: ${fault}`)
         }
       }
     } finally {
