@@ -111,7 +111,9 @@ function recordOf({ place, edit, statedOpenAt, answeredAt, acceptedAt }: Stateme
   return known({
     source: SOURCE,
     sourceId: place.id,
-    observedAt: isoInstant(edit === null ? Math.max(statedOpenAt ?? 0, answeredAt ?? 0, acceptedAt ?? 0) : statedAt(edit)),
+    observedAt: isoInstant(
+      edit === null ? Math.max(statedOpenAt ?? 0, answeredAt ?? 0, acceptedAt ?? 0) : statedAt(edit),
+    ),
     name: place.name,
     ...place.location,
     roadAddress: road,

@@ -40,7 +40,7 @@ interface Head {
 }
 
 /** Incremented when older code could not read the new format. */
-const MEMORY_FORMAT = 2
+const MEMORY_FORMAT = 3
 
 /** The JSON part of the file; the rest are columns. */
 type MemoryState = Pick<BuildMemory, 'asOf' | 'sources' | 'anchors' | 'unplaced' | 'settled'> & {
