@@ -13,6 +13,7 @@ import { completeListsOf } from './merge/absences.ts'
 import { MergedVenues } from './merge/mergedVenues.ts'
 import type { NameCounts } from './nameCounts.ts'
 import { type BuildMemory, figuresOf, type KnownSource } from './memory/buildMemory.ts'
+import { listDateOf } from './memory/listDate.ts'
 import { remember } from './incremental/remember.ts'
 import { isMixed, type Normalised, normaliseRecords } from './normalise.ts'
 import type { NormalRecord } from './normalRecord.ts'
@@ -166,7 +167,8 @@ function sourcesOf(
     .map((reading): KnownSource => {
       const to = from + (counts.get(reading.info.name) ?? 0)
       const leftOut = setAside[reading.info.name] ?? {}
-      const source = { ...figuresOf(reading), from, to, mixed: isMixed(reading.records), leftOut }
+      const { records: listed } = reading
+      const source = { ...figuresOf(reading), from, to, listDate: listDateOf(listed), mixed: isMixed(listed), leftOut }
       from = to
       return source
     })

@@ -62,7 +62,7 @@ export interface SourceRecord {
 }
 
 /** The proofs that a source record may state. */
-export type StatedProof = Extract<ProofKind, 'reservation' | 'live_answer' | 'report'>
+export type StatedProof = Extract<ProofKind, 'owner' | 'reservation' | 'live_answer' | 'report'>
 
 /** A record that newer editions of its complete list do not hold. */
 export interface Absence {

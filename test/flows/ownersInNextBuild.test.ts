@@ -68,3 +68,30 @@ eachEngine(
     assert.deepEqual(reading?.records[0]?.businessProofs, both?.businessProofs)
   },
 )
+
+eachEngine(
+  "an owner's statement that a place is in business proves that day, until the place is taken back",
+  async (t, { url }) => {
+    const settings = url === null ? {} : { databaseUrl: url }
+    const s = await startTestServer(t, { venues: 40, settings })
+    const { placeId, ownerToken } = await answeringPlace(s)
+    const records = async (): Promise<Json[]> => (await s.admin('GET', '/owner-records')).body.data
+    const day = new Date(s.clock.now + 9 * 3_600_000).toISOString().slice(0, 10)
+    const stated = await callWith(s, ownerToken, 'POST', `/api/owner/v1/places/${placeId}/in-business`)
+    assert.equal(stated.status, 200, JSON.stringify(stated.body))
+    const [record] = await records()
+    assert.deepEqual([record?.sourceId, record?.operatingStatus], [placeId, 'unknown'])
+    assert.deepEqual(record?.businessProofs, [{ kind: 'owner', on: day }])
+    assert.equal(Date.parse(record?.observedAt), Math.floor(s.clock.now / 1000) * 1000)
+
+    const exported = path.join(fetchingHere(t, {}).folder, 'owners.ndjson')
+    writeFileSync(exported, `${JSON.stringify(record)}\n`)
+    const [reading] = await readSource({ kind: 'records', path: exported })
+    assert.deepEqual(reading?.records[0]?.businessProofs, record?.businessProofs)
+
+    const [{ ownerId }] = (await s.admin('GET', '/owners')).body.data.owners
+    const taken = await s.admin('POST', `/owners/${ownerId}/places/${placeId}/revoke`, {})
+    assert.equal(taken.status, 200, JSON.stringify(taken.body))
+    assert.deepEqual(await records(), [])
+  },
+)

@@ -99,7 +99,7 @@ test('a flag gives the list of a service as the project file states it, and its 
   assert.deepEqual([reading.project.sources[0]?.id, reading.project.sources[0]?.from.kind], ['sbiz', 'sbiz'])
 })
 
-test('a mapping that does not exist is refused with the list of mappings, and so is a broken one', async (t) => {
+test('a mapping that does not exist or is needed is refused with the list of mappings, and so is a broken one', async (t) => {
   const world = await projectWorld(t)
   const line = (mapping: string) =>
     `init --out HERE/new.json --source mapped=HERE/a.csv,mapping=${mapping} --regions r --stations s`
@@ -107,6 +107,9 @@ test('a mapping that does not exist is refused with the list of mappings, and so
   const said = world.reported.join('\n')
   assert.match(said, /--source a: there is no mapping file .*none\.json; write one .*tourapi \(for .*visitjeju-2022/s)
   assert.equal((await readProject(world.at('new.json'))).kind, 'absent')
+  const without = 'init --out HERE/new.json --source mapped=HERE/a.csv --regions r --stations s'
+  assert.equal(await world.run(without), 2)
+  assert.match(world.reported.join('\n'), /--source a: .*a\.csv needs a mapping: write one .*tourapi/s)
   await writeFile(world.at('half.json'), '{"source":"a"}')
   assert.equal(await world.run(line(world.at('half.json'))), 2)
   assert.match(world.reported.join('\n'), /half\.json/)

@@ -5,7 +5,9 @@ import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
 import { lastAnswers } from '#liveStatus/lastAnswers.ts'
 import type { PlaceEdit } from '#owners/placeEdits.ts'
 import { lastAcceptances } from '#reservations/lastAcceptances.ts'
+import { businessStatements } from '#owners/people/businessStatements.ts'
 import type { OwnerServices } from './ownerServices.ts'
+import { reachedPlaces } from './people/placeAccess.ts'
 import type { Serving } from '../search/releaseHolder.ts'
 
 /** The source name of owners' edits, one record per place (docs/reference/source-records.md#owner-confirmed-facts). */
@@ -35,29 +37,27 @@ interface Identity {
 interface Statements {
   place: Identity
   edit: PlaceEdit | null
-  /** When the owner last answered a live question, and last accepted a reservation. */
+  /** When the owner last stated to be in business, answered a live question, and accepted a reservation. */
+  statedOpenAt: Instant | null
   answeredAt: Instant | null
   acceptedAt: Instant | null
 }
 
 /**
- * Returns what owners state as source records, for the next build: their edits, and the days on which they answered a
- * live question or accepted a reservation, which prove that the venue was in business. A value that an owner removed is
- * omitted, because a record can only state known values. Places that the release does not have are omitted.
+ * Returns what owners state as source records, for the next build: their edits, and the days on which they stated that
+ * the place is in business, answered a live question or accepted a reservation, which prove that it was. A value that an
+ * owner removed is omitted, because a record can only state known values. Places that the release does not have are
+ * omitted.
  */
-export async function ownerRecords({
-  database,
-  edits,
-  releases,
-  clock,
-}: OwnerServices): Promise<Record<string, unknown>[]> {
+export async function ownerRecords(services: OwnerServices): Promise<Record<string, unknown>[]> {
+  const { database, edits, releases, clock } = services
   const serving = releases.current()
   if (!serving) return []
   const byPlace = new Map<string, Statements>()
   const at = (placeId: string): Statements | null => {
     const place = placeAt(serving, placeId, clock())
     if (place === null) return null
-    const known = byPlace.get(place.id) ?? { place, edit: null, answeredAt: null, acceptedAt: null }
+    const known = byPlace.get(place.id) ?? { place, edit: null, statedOpenAt: null, answeredAt: null, acceptedAt: null }
     byPlace.set(place.id, known)
     return known
   }
@@ -65,14 +65,33 @@ export async function ownerRecords({
     const known = saysSomething(edit.changes) ? at(edit.placeId) : null
     if (known !== null) known.edit = edit
   }
-  const times = { answeredAt: await lastAnswers(database), acceptedAt: await lastAcceptances(database) }
-  for (const key of ['answeredAt', 'acceptedAt'] as const)
+  const times = {
+    statedOpenAt: await standingStatements(services),
+    answeredAt: await lastAnswers(database),
+    acceptedAt: await lastAcceptances(database),
+  }
+  for (const key of ['statedOpenAt', 'answeredAt', 'acceptedAt'] as const)
     for (const [placeId, time] of times[key]) {
       const known = at(placeId)
       // Places that were merged count as one.
       if (known !== null) known[key] = Math.max(time, known[key] ?? time)
     }
   return [...byPlace.values()].map(recordOf)
+}
+
+/**
+ * Returns when people who still reach a place last stated that it is in business, by place: the statement of an impostor
+ * ends with their access.
+ */
+async function standingStatements(services: OwnerServices): Promise<[placeId: string, at: Instant][]> {
+  const byOwner = Map.groupBy(await businessStatements(services.database), ({ ownerId }) => ownerId)
+  const standing: [string, Instant][] = []
+  for (const [ownerId, statements] of byOwner) {
+    const reached = new Set((await reachedPlaces(services, ownerId)).map(({ placeId }) => placeId))
+    for (const { placeId, at } of statements)
+      if (services.claimedIds.current([placeId]).some((current) => reached.has(current))) standing.push([placeId, at])
+  }
+  return standing
 }
 
 /** Returns the place that now has this id, or that the place with this id was merged into; null for none. */
@@ -82,16 +101,19 @@ function placeAt({ index, overlay }: Serving, placeId: string, at: Instant): Ide
   return JSON.parse(index.placeJson(finding.ordinal, IDENTITY, { at, overlay })) as Identity
 }
 
-function recordOf({ place, edit, answeredAt, acceptedAt }: Statements): Record<string, unknown> {
+function recordOf({ place, edit, statedOpenAt, answeredAt, acceptedAt }: Statements): Record<string, unknown> {
   const { road, jibun } = place.address
   const proofs = [
+    ...(statedOpenAt === null ? [] : [{ kind: 'owner', on: kstDate(statedOpenAt) }]),
     ...(answeredAt === null ? [] : [{ kind: 'live_answer', on: kstDate(answeredAt) }]),
     ...(acceptedAt === null ? [] : [{ kind: 'reservation', on: kstDate(acceptedAt) }]),
   ]
   return known({
     source: SOURCE,
     sourceId: place.id,
-    observedAt: isoInstant(edit === null ? Math.max(answeredAt ?? 0, acceptedAt ?? 0) : statedAt(edit)),
+    observedAt: isoInstant(
+      edit === null ? Math.max(statedOpenAt ?? 0, answeredAt ?? 0, acceptedAt ?? 0) : statedAt(edit),
+    ),
     name: place.name,
     ...place.location,
     roadAddress: road,

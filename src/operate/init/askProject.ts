@@ -61,7 +61,7 @@ async function askSource(ask: Ask, place: string, taken: readonly string[]): Pro
   const isFile = service === undefined || service === 's3'
   const mapping = isFile
     ? await askValid(ask, MAPPING, '', {
-        fault: (given) => mappingFault({ format: format as SourceKind, ...(given !== '' && { mapping: given }) }),
+        fault: (given) => mappingFault({ from, format: format as SourceKind, ...(given !== '' && { mapping: given }) }),
       })
     : ''
   const every = await askValid(ask, '  fetched how often (6h, 1d, 2w; empty: with every update)', '', {

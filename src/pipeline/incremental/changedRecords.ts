@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { canonicalJson } from '#base/text/canonicalJson.ts'
-import type { CalendarDate } from '#base/kst.ts'
-import type { SourceReading, SourceRecord } from '#sources/record.ts'
+import { type CalendarDate, kstDate } from '#base/kst.ts'
+import type { SourceInfo, SourceReading, SourceRecord } from '#sources/record.ts'
 import { dependsOnDay } from '../score/dependsOnDay.ts'
 import { type RecordContext, isMixed } from '../normalise.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-import type { UnplacedRecord } from '../normalise/normaliseRecord.ts'
+import { cleanDate, type UnplacedRecord } from '../normalise/normaliseRecord.ts'
 import { correctDistricts, placeByAddress } from '../place/placing.ts'
 import {
   type BuildMemory,
@@ -16,6 +16,7 @@ import {
   recordAt,
   sourceAt,
 } from '../memory/buildMemory.ts'
+import { completeDaysOf, listDateOf, undatedRaw, withoutEdition } from '../memory/listDate.ts'
 import { addressTies, statedPointTies, witnessTies } from './recordKeys.ts'
 
 /** The differences between the records now and those of the memory. */
@@ -45,7 +46,8 @@ export function digestOf(raw: string): string {
 
 /**
  * Compares the readings of the changed sources with the memory; other sources are unchanged. A record with an unchanged
- * text is normalised again only when the day, or other records at its address, may change its place or its dates.
+ * text is normalised again only when the day, or other records at its address, may change its place or its dates. A
+ * newer edition of a list that repeats a record only changes the day of its venue.
  */
 export function changedRecords(
   memory: BuildMemory,
@@ -53,10 +55,10 @@ export function changedRecords(
   context: RecordContext,
   asOf: CalendarDate,
 ): RecordChanges {
-  const changes = new Changes(memory, context)
+  const changes = new Changes(memory, context, asOf)
   for (const reading of readings) changes.take(reading)
   for (const name of vanished) changes.leave(name)
-  if (asOf !== memory.asOf) changes.date(asOf)
+  if (asOf !== memory.asOf) changes.date()
   changes.correctDistricts()
   changes.placeByAddress()
   return changes.done()
@@ -65,17 +67,19 @@ export function changedRecords(
 class Changes {
   readonly #memory: BuildMemory
   readonly #context: RecordContext
+  readonly #asOf: CalendarDate
   readonly #gone = new Set<number>()
   #fresh: NormalRecord[] = []
-  readonly #dated: number[] = []
+  readonly #dated = new Set<number>()
   readonly #waiting: UnplacedRecord[] = []
   readonly #sources: Map<string, KnownSource>
   /** Names of sources that were read in this build. */
   readonly #readSources = new Set<string>()
   #unplaced: SourceRecord[] = []
 
-  constructor(memory: BuildMemory, context: RecordContext) {
+  constructor(memory: BuildMemory, context: RecordContext, asOf: CalendarDate) {
     this.#memory = memory
+    this.#asOf = asOf
     this.#context = context
     this.#sources = new Map(memory.sources.map((source) => [source.info.name, source]))
   }
@@ -84,19 +88,25 @@ class Changes {
     const { info, records } = reading
     this.#readSources.add(info.name)
     const known = this.#sources.get(info.name)
-    const mixed = isMixed(records)
-    const isSame = known !== undefined && known.mixed === mixed && sameInfo(known, reading)
+    const { mixed, listDate } = { mixed: isMixed(records), listDate: listDateOf(records) }
+    const source = { from: 0, to: 0, ...known, ...figuresOf(reading), listDate, mixed, leftOut: {} }
+    const isSame = known !== undefined && isRepeated(known, source, this.#asOf)
     const positions = new Map<string, number>()
     for (let at = known?.from ?? 0; at < (known?.to ?? 0); at++) {
       this.#gone.add(at)
       if (isSame) positions.set(this.#memory.digests[at] as string, at)
     }
-    const source = { from: 0, to: 0, ...known, ...figuresOf(reading), mixed, leftOut: {} }
     this.#sources.set(info.name, source)
+    const isNewEdition = known !== undefined && !sameDays(known.info, info)
     for (const record of records) {
-      const position = positions.get(digestOf(JSON.stringify(record)))
-      if (position === undefined) this.#read(source, record)
-      else this.#gone.delete(position)
+      const position = positions.get(digestOf(undatedRaw(record, listDate)))
+      const isRedated = listDate !== known?.listDate && record.observedAt === listDate
+      if (position === undefined || (isRedated && !isMatchedUndated(record, this.#memory.asOf))) {
+        this.#read(source, record)
+        continue
+      }
+      this.#gone.delete(position)
+      if (isRedated || isNewEdition) this.#dated.add(position)
     }
   }
 
@@ -108,14 +118,14 @@ class Changes {
   }
 
   /** Reads again the records whose meaning changes with the day. */
-  date(asOf: CalendarDate): void {
+  date(): void {
     for (let at = 0; at < this.#memory.ids.length; at++) {
       if (!isDatedAt(this.#memory, at) || this.#gone.has(at)) continue
-      const record = recordAt(this.#memory, at)
-      if (!dependsOnDay(record, this.#memory.asOf, asOf)) continue
+      const record = this.#recordAt(at)
+      if (!dependsOnDay(record, this.#memory.asOf, this.#asOf)) continue
       const source = this.#sourceAt(at)
       const reading = this.#context.reader.read(source.info, record.record, source.mixed)
-      if (reading.kind === 'placed' && sameRecord(reading.record, record)) this.#dated.push(at)
+      if (reading.kind === 'placed' && sameRecord(reading.record, record)) this.#dated.add(at)
       else {
         this.#gone.add(at)
         this.#read(source, record.record)
@@ -127,7 +137,7 @@ class Changes {
   correctDistricts(): void {
     const touched = new Set(this.#changed().flatMap(witnessTies))
     const guessed = this.#kept(touched).filter((at) => placedByAt(this.#memory, at) === 'guess')
-    const before = guessed.map((at) => recordAt(this.#memory, at))
+    const before = guessed.map((at) => this.#recordAt(at))
     const again = before.flatMap((record, i) => {
       const source = this.#sourceAt(guessed[i] as number)
       const reading = this.#context.reader.read(source.info, record.record, source.mixed)
@@ -136,7 +146,7 @@ class Changes {
     const ties = new Set([...again, ...this.#fresh.filter(({ placedBy }) => placedBy === 'guess')].flatMap(witnessTies))
     const witnesses = this.#kept(ties)
       .filter((at) => placedByAt(this.#memory, at) === 'coordinates')
-      .map((at) => recordAt(this.#memory, at))
+      .map((at) => this.#recordAt(at))
     const all = [...witnesses, ...again, ...this.#fresh]
     correctDistricts(all)
     this.#fresh = all.slice(witnesses.length + again.length)
@@ -161,14 +171,14 @@ class Changes {
     const placed = [...new Set([...this.#kept(touched).filter((at) => this.#hadWaited(at)), ...this.#geocoded()])]
     const before = new Map<SourceRecord, number>()
     for (const at of placed) {
-      const { record } = recordAt(this.#memory, at)
+      const { record } = this.#recordAt(at)
       before.set(record, at)
       this.#read(this.#sourceAt(at), record)
     }
     const ties = new Set(this.#waiting.flatMap(({ unplaced }) => addressTies(unplaced)))
     const witnesses = this.#kept(ties)
       .filter((at) => !this.#hadWaited(at))
-      .map((at) => recordAt(this.#memory, at))
+      .map((at) => this.#recordAt(at))
     const outcome = placeByAddress(
       this.#waiting,
       [...witnesses, ...this.#fresh],
@@ -177,7 +187,7 @@ class Changes {
     )
     for (const record of outcome.placed) {
       const at = before.get(record.record)
-      if (at !== undefined && sameRecord(record, recordAt(this.#memory, at))) continue
+      if (at !== undefined && sameRecord(record, this.#recordAt(at))) continue
       if (at !== undefined) this.#gone.add(at)
       this.#fresh.push(record)
     }
@@ -193,7 +203,7 @@ class Changes {
     return {
       gone: [...this.#gone].sort((a, b) => a - b),
       fresh: this.#fresh,
-      dated: this.#dated.filter((at) => !this.#gone.has(at)),
+      dated: [...this.#dated].filter((at) => !this.#gone.has(at)),
       sources: this.#sources,
       unplaced: this.#unplaced,
     }
@@ -240,6 +250,11 @@ class Changes {
     return positions
   }
 
+  /** Returns the unchanged record at a position, with the date that its list has now. */
+  #recordAt(position: number): NormalRecord {
+    return recordAt(this.#memory, position, this.#sourceAt(position))
+  }
+
   #sourceAt(position: number): KnownSource {
     return this.#sources.get(sourceAt(this.#memory.sources, position).info.name) as KnownSource
   }
@@ -255,8 +270,28 @@ class Changes {
   }
 }
 
-function sameInfo(known: KnownSource, { info }: SourceReading): boolean {
-  return JSON.stringify(known.info) === JSON.stringify(info)
+/**
+ * Returns true when records of the list may be those of the memory: nothing but its days has changed, and none of these
+ * is yet to come, because records of a day to come depend on the day of the build.
+ */
+function isRepeated(known: KnownSource, source: KnownSource, asOf: CalendarDate): boolean {
+  if (known.mixed !== source.mixed) return false
+  const [before, now] = [known.info, source.info].map((info) => JSON.stringify(withoutEdition(info)))
+  if (before !== now) return false
+  const isSameDay = known.listDate === source.listDate && sameDays(known.info, source.info)
+  return isSameDay || [known, source].flatMap(daysOf).every((day) => day <= asOf)
+}
+
+const sameDays = (a: SourceInfo, b: SourceInfo) => completeDaysOf(a).join() === completeDaysOf(b).join()
+
+function daysOf({ info, listDate }: KnownSource): CalendarDate[] {
+  return [...completeDaysOf(info), ...(listDate === null ? [] : [kstDate(Date.parse(listDate))])]
+}
+
+/** Returns true when matching does not use `observedAt` of a record: it is closed, or states when the venue opened. */
+function isMatchedUndated({ operatingStatus, openedOn }: SourceRecord, asOf: CalendarDate): boolean {
+  const opened = cleanDate(openedOn)
+  return operatingStatus === 'closed' || (opened !== '' && opened <= asOf)
 }
 
 /** Returns true when two records are equal except for their place in the lists. */

@@ -62,9 +62,9 @@ export function* recordsOfCompleteLists(
   memory: BuildMemory,
   { before, fresh, sources }: Positions,
 ): Generator<NormalRecord> {
-  for (const { info, from, to } of sources) {
-    if (info.declaration.complete.length === 0) continue
-    for (let position = from; position < to; position++)
-      yield fresh.get(position) ?? recordAt(memory, before[position] as number)
+  for (const source of sources) {
+    if (source.info.declaration.complete.length === 0) continue
+    for (let position = source.from; position < source.to; position++)
+      yield fresh.get(position) ?? recordAt(memory, before[position] as number, source)
   }
 }

@@ -1,5 +1,5 @@
 import type { NormalRecord } from '../normalRecord.ts'
-import { type BuildMemory, recordAt } from '../memory/buildMemory.ts'
+import { type BuildMemory, recordAt, sourceAt } from '../memory/buildMemory.ts'
 import type { Positions } from './positions.ts'
 
 /**
@@ -18,7 +18,8 @@ export class RecordCache {
   at(position: number): NormalRecord {
     const known = this.#positions.fresh.get(position) ?? this.#read.get(position)
     if (known !== undefined) return known
-    const record = recordAt(this.#memory, this.#positions.before[position] as number)
+    const { before, sources } = this.#positions
+    const record = recordAt(this.#memory, before[position] as number, sourceAt(sources, position))
     record.index = position
     this.#read.set(position, record)
     return record

@@ -5,7 +5,7 @@ import type { Matching } from '../match/match.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import type { Profile } from '../profile.ts'
 import type { SettledPair } from '../settledPairs.ts'
-import { type BuildMemory, dayToNumber, type KnownSource, markOf, recordLine } from '../memory/buildMemory.ts'
+import { type BuildMemory, dayToNumber, type KnownSource, markOf, recordLine, sourceAt } from '../memory/buildMemory.ts'
 import { openDaysOf } from '../score/activity.ts'
 import { namesDates } from '../score/dependsOnDay.ts'
 import { digestOf } from './changedRecords.ts'
@@ -39,9 +39,9 @@ export function remember(build: WholeBuild): BuildMemory {
   const marks = new Uint8Array(records.length)
   const points = { coarseness: largeFloat64(records.length), crowd: largeFloat64(records.length) }
   records.forEach((record, position) => {
-    const raw = JSON.stringify(record.record)
+    const { raw, line } = recordLine(record, sourceAt(sources, position).listDate)
     digests.push(digestOf(raw))
-    lines.add(recordLine(record, raw))
+    lines.add(line)
     marks[position] = markOf(record, isDated(record, asOf))
     const profile = profiles[position] as Profile
     keys.add(reach.ownKeys(profile))

@@ -2,7 +2,7 @@ import { largeFloat64 } from '#base/largeArrays.ts'
 import { Namesakes } from '../compare/namesakes.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { profilesOf, statisticsWith } from '../profile.ts'
-import { type BuildMemory, markOf, recordLine } from '../memory/buildMemory.ts'
+import { type BuildMemory, markOf, recordLine, sourceAt } from '../memory/buildMemory.ts'
 import { digestOf } from './changedRecords.ts'
 import { KeyColumnDraft } from '../memory/keyColumn.ts'
 import { LineColumnDraft } from '../memory/lineColumn.ts'
@@ -39,8 +39,8 @@ export function updatedMemory(memory: BuildMemory, positions: Positions, changed
       marks.set(memory.marks.subarray(at, end), from)
       for (let position = at; position < end; position++) digests.push(memory.digests[position] as string)
     } else {
-      const raw = JSON.stringify(record.record)
-      lines.add(recordLine(record, raw))
+      const { raw, line } = recordLine(record, sourceAt(sources, from).listDate)
+      lines.add(line)
       keys.add(anew.get(record) as number[])
       marks[from] = markOf(record, isDated(record, changed.asOf))
       digests.push(digestOf(raw))

@@ -8,6 +8,7 @@ import type { Point } from '../place/pointStatistics.ts'
 import type { SettledPair } from '../settledPairs.ts'
 import type { KeyColumn } from './keyColumn.ts'
 import type { LineColumn } from './lineColumn.ts'
+import { undatedRaw, withListDate } from './listDate.ts'
 
 /**
  * What a build stores for the next one, which then recomputes only what changed. Records are in canonical order; the
@@ -54,6 +55,8 @@ export interface KnownSource extends SourceFigures {
   /** Positions of its records. */
   from: number
   to: number
+  /** The `observedAt` of most of its records (listDate.ts); null when they have different ones. */
+  listDate: string | null
   /** Whether the list also holds businesses other than venues. */
   mixed: boolean
   /** By reason, the number of records that normalising and placing set aside. */
@@ -126,16 +129,22 @@ export function pointAt({ points }: BuildMemory, position: number): Point {
   return { coarseness: points.coarseness[position] as number, crowd: points.crowd[position] as number }
 }
 
-/** The normal record at a position, read from its line. */
-export function recordAt(memory: BuildMemory, position: number): NormalRecord {
+/** The normal record at a position, read from its line; `source`: its source as it is now, by default as it was then. */
+export function recordAt(
+  memory: BuildMemory,
+  position: number,
+  { info, listDate }: Pick<KnownSource, 'info' | 'listDate'> = sourceAt(memory.sources, position),
+): NormalRecord {
   const stored = JSON.parse(memory.lines.text(position)) as Omit<NormalRecord, 'index' | 'source'>
-  return { index: position, source: sourceAt(memory.sources, position).info, ...stored }
+  return { index: position, source: info, ...withListDate(stored, listDate) }
 }
 
-/** Returns the line of a record; `raw` is its source record as JSON. */
+/** Returns the source record as JSON, as the memory recognises it, and the line of the record. */
 export function recordLine(
-  { index: _index, source: _source, record: _record, ...stored }: NormalRecord,
-  raw: string,
-): string {
-  return `{"record":${raw},${JSON.stringify(stored).slice(1)}`
+  { index: _index, source: _source, record, ...stored }: NormalRecord,
+  listDate: string | null,
+): { raw: string; line: string } {
+  const raw = undatedRaw(record, listDate)
+  const observedAt = record.observedAt === listDate ? 0 : stored.observedAt
+  return { raw, line: `{"record":${raw},${JSON.stringify({ ...stored, observedAt }).slice(1)}` }
 }

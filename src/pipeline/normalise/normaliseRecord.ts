@@ -196,7 +196,7 @@ export function placed(
 }
 
 /** Returns a date that exists and is no placeholder as `YYYY-MM-DD`, otherwise ''. */
-function cleanDate(date: string | undefined): string {
+export function cleanDate(date: string | undefined): string {
   return date !== undefined && isCalendarDate(date) && date >= OLDEST_DATE ? date : ''
 }
 
