@@ -8,6 +8,7 @@ import { readGeography } from '#operate/lists/readGeography.ts'
 import { readLists } from '#operate/lists/readLists.ts'
 import { block } from '#pipeline/block.ts'
 import { compareKeys } from '#pipeline/normalise/canonicalOrder.ts'
+import { addedLogOdds } from '#pipeline/match/addedOdds.ts'
 import { compare } from '#pipeline/compare/compare.ts'
 import { evidenceRow } from '#pipeline/match/evidenceRow.ts'
 import { separatingGuard } from '#pipeline/match/pairGuards.ts'
@@ -29,12 +30,23 @@ const DEMO_PAIRS = 400
 /** Demo pairs outside this band are clear by the rule score and contribute nothing. */
 const DEMO_BAND_BITS = [-6, 12] as const
 
-/** Returns the evidence about a pair as input of the trees, its rule score, and whether a guard separates it. */
-export function rowOf(a: Profile, b: Profile): { row: Float64Array; score: number; apart: boolean } {
+/** The evidence about a pair as input of the trees, and what rules make of it. */
+interface Compared {
+  row: Float64Array
+  score: number
+  /** Whether a guard separates the pair. */
+  apart: boolean
+  /** Log odds that rules add to those of the trees. */
+  added: number
+}
+
+/** Compares two records as a build does. */
+export function rowOf(a: Profile, b: Profile): Compared {
   const evidence = compare(a, b)
   const [score, apart] = [ruleScore(evidence), separatingGuard(evidence) !== null]
   const namesakeEvidence = a.namesakes.evidenceOf(a.record, b.record)
-  return { row: evidenceRow({ evidence, ruleScore: score, guarded: apart, namesakeEvidence }), score, apart }
+  const row = evidenceRow({ evidence, ruleScore: score, guarded: apart, namesakeEvidence })
+  return { row, score, apart, added: apart ? 0 : addedLogOdds(evidence) }
 }
 
 /** Returns candidate pairs of the demo that are not clear either way, drawn with a fixed seed. */

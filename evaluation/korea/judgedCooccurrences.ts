@@ -14,10 +14,11 @@ interface PositionedPair {
   second: number
 }
 
-/** A pair that trees decide on, and whether a guard separates it. */
+/** A pair that trees decide on, whether a guard separates it, and the log odds that rules add. */
 interface ComparedPair extends PositionedPair {
   row: Float64Array
   isSeparated: boolean
+  added: number
 }
 
 /** A judged pair. Pairs of one group share records or candidates, so learning from one may reveal another. */
@@ -79,8 +80,8 @@ function isLeftToTrees(a: Profile, b: Profile): boolean {
 }
 
 function comparedPair(profiles: readonly Profile[], { first, second }: PositionedPair): ComparedPair {
-  const { row, apart } = rowOf(profiles[first] as Profile, profiles[second] as Profile)
-  return { first, second, row, isSeparated: apart }
+  const { row, apart, added } = rowOf(profiles[first] as Profile, profiles[second] as Profile)
+  return { first, second, row, isSeparated: apart, added }
 }
 
 function judgedPair(

@@ -23,7 +23,7 @@ export interface LabelledPair extends NamedPair {
   /**
    * Number of its draw: 1 around the limit of the table (docs/decisions/0003-matching.md), 2 and 3 around that of the
    * learned model (docs/decisions/0026-linking.md), 4 from the whole release with a stated number of pairs of each split
-   * (strata.ts), 5 and 6 from the visible duplicates of a release, only to tune.
+   * (strata.ts), 5 to 7 from the visible duplicates of a release, only to tune.
    */
   draw: number
 }

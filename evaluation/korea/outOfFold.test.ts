@@ -14,7 +14,7 @@ function grouped(group: (at: number) => number): JudgedCooccurrences {
   })
   return {
     records: sampleRecords(...Array.from({ length: 2 * PAIRS }, () => ({ list: LISTS.guide }))),
-    pairs: judged.map((pair) => ({ ...pair, isSeparated: pair.first === 0 })),
+    pairs: judged.map((pair) => ({ ...pair, isSeparated: pair.first === 0, added: 0 })),
     judged,
   }
 }

@@ -60,7 +60,7 @@ function foldsOf(judged: readonly JudgedPair[], turn: number): number[] {
 
 /** Returns the venue of each record, by limit. */
 function venuesByLimit({ records, pairs }: JudgedCooccurrences, trees: BoostedTrees): Int32Array[] {
-  const odds = pairs.map(({ row }) => logOdds(trees, row))
+  const odds = pairs.map(({ row, added }) => logOdds(trees, row) + added)
   const columns = (rows: readonly number[]) => ({
     first: rows.map((row) => pairs[row]?.first as number),
     second: rows.map((row) => pairs[row]?.second as number),

@@ -26,6 +26,7 @@ const CODE_TEXTS: Readonly<Record<string, Readonly<Record<string, LocalizedText>
   },
   'name.numbers': {
     one: { en: 'only one has a number', ko: '한쪽에만 숫자' },
+    parts: { en: 'numbers of two parts of a house', ko: '한 건물 안의 번호나 층이 다름' },
     different: { en: 'different numbers', ko: '숫자가 다름' },
   },
   'name.notes': {

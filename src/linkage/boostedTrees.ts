@@ -1,6 +1,7 @@
 import type { Random } from '#base/seededRandom.ts'
 import { binned } from './bins.ts'
 import { growTree, type TreeOptions } from './growTree.ts'
+import { type PackedTrees, packTrees, sumOfLeaves } from './packedTrees.ts'
 import { leafValue, type Tree } from './tree.ts'
 
 /** A sum of trees that gives the log odds that a pair is one venue. */
@@ -50,11 +51,14 @@ export function boost(
 }
 
 /** Returns the log odds of a row. */
-export function logOdds({ base, trees }: BoostedTrees, row: Float64Array): number {
-  let sum = base
-  for (const tree of trees) sum += leafValue(tree, row)
-  return sum
+export function logOdds(model: BoostedTrees, row: Float64Array): number {
+  let packed = packedModels.get(model)
+  if (packed === undefined) packedModels.set(model, (packed = packTrees(model.trees)))
+  return sumOfLeaves(packed, row, model.base)
 }
+
+/** A model never changes once it has given log odds. */
+const packedModels = new WeakMap<BoostedTrees, PackedTrees>()
 
 /** Converts log odds to a probability. */
 export function probabilityOf(logOddsOfIt: number): number {

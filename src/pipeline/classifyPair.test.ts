@@ -87,6 +87,25 @@ const sure: readonly (readonly [guarantee: string, a: RecordSketch, b: RecordSke
     { list: LISTS.register, openedOn: '2015-06-01', north: 3 },
   ],
   [
+    'a licence that the register repeats for two floors',
+    { shown: '별빛마루(1)', list: LISTS.register, openedOn: '2015-06-01', address: { dong: '무교동', lot: '1-2' } },
+    { shown: '별빛마루(2)', list: LISTS.register, openedOn: '2015-06-01', address: { dong: '무교동', lot: '1-2' } },
+  ],
+  [
+    'a licence that the register repeats for the annex in the house',
+    {
+      list: LISTS.register,
+      openedOn: '2015-06-01',
+      address: { dong: '무교동', lot: '1-2', unit: '1층' },
+    },
+    {
+      shown: '별빛마루(별관)',
+      list: LISTS.register,
+      openedOn: '2015-06-01',
+      address: { dong: '무교동', lot: '1-2', unit: '2층' },
+    },
+  ],
+  [
     'a licence that the register repeats',
     { list: LISTS.register, openedOn: '2015-06-01', address: { dong: '무교동', lot: '1-2' } },
     { list: LISTS.register, openedOn: '2015-06-01', address: { dong: '무교동', lot: '1-2' } },
@@ -131,6 +150,12 @@ const parted: readonly (readonly [guarantee: string, guard: PairGuard, a: Record
     'different_numbers',
     { core: '별빛6', shown: '별빛6(G6)' },
     { core: '별빛6', shown: '별빛6(G15)', north: 5 },
+  ],
+  [
+    'two floors of a shop with different licences',
+    'different_numbers',
+    { list: LISTS.register, openedOn: '2015-06-01', shown: '별빛마루(1)', address: { dong: '무교동', lot: '1-2' } },
+    { list: LISTS.register, openedOn: '2016-06-01', shown: '별빛마루(2)', address: { dong: '무교동', lot: '1-2' } },
   ],
   ['two counters that differ by a letter', 'different_numbers', { core: '별빛마루a' }, { core: '별빛마루b' }],
   [

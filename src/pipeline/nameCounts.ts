@@ -78,8 +78,8 @@ class PlaceCount {
   readonly #places = new NumberList()
 
   add(text: string, cell: number): void {
-    const id = this.#ids.get(text) ?? this.#ids.size
-    this.#ids.set(text, id)
+    let id = this.#ids.get(text)
+    if (id === undefined) this.#ids.set(text, (id = this.#ids.size))
     this.#places.push(id * CELL_RANGE + cell)
   }
 

@@ -48,8 +48,12 @@ function nearby(
   lat: number,
   lng: number,
 ): { station: Station; metres: number }[] {
-  return neighbourhood(cellOf(lat, lng, STATION_REACH_M))
-    .flatMap((cell) => cells.get(cell) ?? [])
-    .map((station) => ({ station, metres: metresApart(lat, lng, station.lat, station.lng) }))
-    .filter(({ metres }) => metres <= STATION_REACH_M)
+  const found: { station: Station; metres: number }[] = []
+  for (const cell of neighbourhood(cellOf(lat, lng, STATION_REACH_M))) {
+    for (const station of cells.get(cell) ?? []) {
+      const metres = metresApart(lat, lng, station.lat, station.lng)
+      if (metres <= STATION_REACH_M) found.push({ station, metres })
+    }
+  }
+  return found
 }

@@ -16,6 +16,8 @@ const cases: readonly (readonly [a: string, b: string, relation: NoteRelation])[
   ['별빛식당(달빛동)', '별빛식당', 'one'],
   ['Byeolbit Coffee(별빛 커피)', 'cafe Byeolbit(카페 별빛)', 'same'],
   ['별빛백화점(커피코너)', '별빛백화점(음료코너)', 'different'],
+  ['별빛경찰서 식당(달빛풀)', '별빛경찰서 식당(달빛폴)', 'same'],
+  ['별빛식당(동편)', '별빛식당(서편)', 'different'],
   ['(주)별빛식당', '별빛식당(직영)', 'none'],
   ['별빛마루(byeolbit)', '별빛마루(BYEOLBIT MARU)', 'none'],
   ['Byeolbit(별빛마루)', '별빛마루', 'one'],

@@ -1,4 +1,4 @@
-import { foldPunctuation } from '#base/text/text.ts'
+import { editDistance, foldPunctuation } from '#base/text/text.ts'
 import { distinctiveOf } from '../normalise/nameWords.ts'
 import type { NormalName } from '../normalRecord.ts'
 
@@ -13,8 +13,18 @@ export function compareNotes(a: NormalName, b: NormalName): NoteRelation {
   if (left === '' || right === '') return left === right ? 'none' : 'one'
   if (left.includes(right) || right.includes(left)) return 'same'
   if (folded(a.shown).includes(right) || folded(b.shown).includes(left)) return 'same'
+  if (isSlip(left, right)) return 'same'
   // A note may repeat the name with its word of kind first or last: 넘버스 커피, 카페 넘버스.
   return distinctiveOf(left).text === distinctiveOf(right).text ? 'same' : 'different'
+}
+
+/** Minimum length: 동편 and 서편 differ by one jamo, too. */
+const SLIP_SYLLABLES_MIN = 3
+
+/** Returns true for notes without numbers that differ by one jamo, as by a typing error. */
+function isSlip(a: string, b: string): boolean {
+  if (Math.min(a.length, b.length) < SLIP_SYLLABLES_MIN || /[\p{N}a-z]/u.test(a + b)) return false
+  return editDistance(a.normalize('NFD'), b.normalize('NFD'), 1) <= 1
 }
 
 const BRACKETED = /\(([^()]*)\)/gu

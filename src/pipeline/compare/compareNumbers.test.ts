@@ -23,6 +23,11 @@ const cases: readonly (readonly [a: string, b: string, relation: NumberRelation]
   ['별빛 1층 12호', '별빛 112호', 'different'],
   ['별빛 1층', '별빛 B1층', 'different'],
   ['델리A', '델리B', 'different'],
+  ['별빛식당(1)', '별빛식당(2)', 'parts'],
+  ['별빛식당(2층)', '별빛식당(3층)', 'parts'],
+  ['별빛식당(본점1)', '별빛식당(본점2)', 'parts'],
+  ['별빛 2호점(1)', '별빛 3호점(2)', 'different'],
+  ['별빛식당(7호)', '별빛식당(8호)', 'different'],
 ]
 
 for (const [a, b, relation] of cases) {

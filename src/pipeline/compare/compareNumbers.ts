@@ -1,13 +1,26 @@
 import type { NormalName } from '../normalRecord.ts'
 
-/** How the numbers of two names relate; `one`: only one name has a number that the other lacks. */
-export type NumberRelation = 'same' | 'one' | 'different'
+/**
+ * How the numbers of two names relate; `one`: only one name has a number that the other lacks; `parts`: they differ only
+ * by a lone number or a floor in brackets, (1) and (2), which one licence has for the parts of its house.
+ */
+export type NumberRelation = 'same' | 'one' | 'parts' | 'different'
 
 /** What this comparison reads of a name. */
 export type NumberedName = Pick<NormalName, 'shown' | 'core'>
 
 /** Compares the numbers of two names as written, including brackets, branches, basements and last letters. */
 export function compareNumbers(a: NumberedName, b: NumberedName): NumberRelation {
+  const relation = compareWritten(a, b)
+  if (relation !== 'different' || !PART.test(a.shown) || !PART.test(b.shown)) return relation
+  const whole = ({ shown, core }: NumberedName) => ({ shown: shown.replace(PART, ''), core })
+  return compareWritten(whole(a), whole(b)) === 'same' ? 'parts' : relation
+}
+
+/** Gates (G6), stalls (7호) and counters (스낵1) are no parts: each is a shop of its own. */
+const PART = /\s*\((?:본점\s?)?\d층?\)$/u
+
+function compareWritten(a: NumberedName, b: NumberedName): NumberRelation {
   const [left, right] = [writtenNumbers(a), writtenNumbers(b)]
   if (left === NONE && right === NONE) return 'same'
   if (areSame(left.all, right.all)) return 'same'

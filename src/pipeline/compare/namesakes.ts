@@ -28,28 +28,38 @@ const NEARER_M = 30
 /** More make no difference: the name is common here. */
 const NAMESAKES_MAX = 6
 
+const NONE: readonly NormalRecord[] = []
+
 /** All records by their name without words of kind, and by place. */
 export class Namesakes {
   /** By the core of the name: names that differ only by words of kind have one number. */
   readonly #names = new Map<string, number>()
   /** By name and cell. */
   readonly #records = new Map<number, NormalRecord[]>()
+  /** By name and cell, the records of the cell and its neighbours: every pair of the cell asks for them. */
+  readonly #around = new Map<number, readonly NormalRecord[]>()
+  /** By the number of a name, how many records have it. */
+  readonly #counts: Uint32Array
   readonly #pointNames: PointNames
 
   constructor(records: readonly NormalRecord[]) {
     this.#pointNames = new PointNames(records)
     const ids = this.#number(records)
-    const counts = new Uint32Array(records.length)
-    for (const id of ids) counts[id] = (counts[id] as number) + 1
+    this.#counts = new Uint32Array(records.length)
+    for (const id of ids) this.#counts[id] = (this.#counts[id] as number) + 1
     records.forEach((record, at) => {
       const id = ids[at] as number
-      // A name with one record has no namesake.
-      if (counts[id] === 1) return
+      if (!this.#isShared(id)) return
       const key = keyOf(id, cellOf(record.lat, record.lng, NAMESAKE_CELL_M))
       const known = this.#records.get(key)
       if (known === undefined) this.#records.set(key, [record])
       else known.push(record)
     })
+  }
+
+  /** A name with one record has no namesake. */
+  #isShared(name: number): boolean {
+    return (this.#counts[name] ?? 0) > 1
   }
 
   /** Returns the number of each record's name. */
@@ -70,7 +80,7 @@ export class Namesakes {
     const apart = metres(a, b)
     const contested = new Set<NormalRecord>()
     let namesakes = 0
-    const ofA = this.#around(a)
+    const ofA = this.#namedAround(a)
     for (const other of ofA) {
       if (other === a || other === b || isOtherBranch(other, a)) continue
       const [fromA, fromB] = [metres(a, other), metres(b, other)]
@@ -78,14 +88,14 @@ export class Namesakes {
       if (fromA + NEARER_M < apart && fromB > DOOR_M && speaksFor(other, b)) contested.add(a)
       if (fromB + NEARER_M < apart && fromA > DOOR_M && speaksFor(other, a)) contested.add(b)
     }
-    const names = compareNamesakes(this.#named(a, ofA), this.#named(b, this.#around(b)))
+    const names = compareNamesakes(this.#named(a, ofA), this.#named(b, this.#namedAround(b)))
     return { rivals: contested.size, namesakes: Math.min(NAMESAKES_MAX, namesakes), names }
   }
 
   /** Returns the other entries of the same licence under this name around, which a register has for each lot or note. */
   repeatsOf(record: NormalRecord): readonly NormalRecord[] {
     if (record.openedOn === '') return []
-    return this.#around(record).filter(
+    return this.#namedAround(record).filter(
       (other) => other !== record && other.name.core === record.name.core && compareLicences(other, record) === 'same',
     )
   }
@@ -98,9 +108,16 @@ export class Namesakes {
    * Returns the records of its name, including the name with other words of kind. Includes the record itself unless
    * there are no others at all.
    */
-  #around({ name, lat, lng }: NormalRecord): readonly NormalRecord[] {
+  #namedAround({ name, lat, lng }: NormalRecord): readonly NormalRecord[] {
     const id = this.#names.get(name.core) as number
-    return neighbourhood(cellOf(lat, lng, NAMESAKE_CELL_M)).flatMap((cell) => this.#records.get(keyOf(id, cell)) ?? [])
+    if (!this.#isShared(id)) return NONE
+    const cell = cellOf(lat, lng, NAMESAKE_CELL_M)
+    const key = keyOf(id, cell)
+    const known = this.#around.get(key)
+    if (known !== undefined) return known
+    const found = neighbourhood(cell).flatMap((near) => this.#records.get(keyOf(id, near)) ?? [])
+    this.#around.set(key, found)
+    return found
   }
 }
 

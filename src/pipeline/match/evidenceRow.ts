@@ -60,7 +60,7 @@ export interface ModelInput {
 
 const ABSENT = Number.NaN
 const NAME = { same: 6, sameButKind: 5, contains: 4, close: 3, transliterated: 2, overlap: 1, unlike: 0 }
-const NUMBERS = { same: 2, one: 1, different: 0 }
+const NUMBERS = { same: 2, one: 1, parts: 1, different: 0 }
 const NOTES = { same: 3, none: 2, one: 1, different: 0 }
 const BRANCH = { same: 5, alike: 4, none: 3, one: 2, different: 1, numbered: 0 }
 const BRAND = { same: 2, one: 1, different: 0, none: ABSENT }

@@ -16,13 +16,24 @@ export function separatingGuard(evidence: Evidence): SeparatingGuard | null {
   if (inTwoBranches(evidence)) return 'two_branches'
   if (evidence.brand === 'different') return 'two_brands'
   if (inTwoNotes(evidence)) return 'different_notes'
-  if (name.numbers === 'different' && phone !== 'same') return 'different_numbers'
+  if (inTwoNumbers(evidence)) return 'different_numbers'
   const inOneBuilding = address.road === 'same' || address.lot === 'same' || evidence.metresApart <= 15
   if (inOneBuilding && phone !== 'same' && address.unit === 'different' && !NAMES_ALIKE.has(name.relation))
     return 'neighbours_in_building'
   if (inTwoHouses(evidence)) return 'one_list_two_houses'
   if (inTwoHousesAtOnce(evidence)) return 'open_at_once_in_two_houses'
   return null
+}
+
+/** A licence that a register repeats with (1) and (2), or for two floors, has several parts of one house. */
+function inTwoNumbers(evidence: Evidence): boolean {
+  const { name, phone } = evidence
+  if (phone === 'same') return false
+  return name.numbers === 'different' || (name.numbers === 'parts' && !hasOneLicenceInOneHouse(evidence))
+}
+
+function hasOneLicenceInOneHouse({ licence, address }: Evidence): boolean {
+  return licence === 'same' && (address.lot === 'same' || address.road === 'same')
 }
 
 /** Counters of one shop differ by their notes; entries that repeat one licence may have several names. */
@@ -33,12 +44,13 @@ function inTwoNotes({ name, notes, branch, licence, phone }: Evidence): boolean 
 
 /**
  * A chain's branch at one address may have been renamed (신천역, 잠실새내역), unless the two are numbered. A list that has
- * a name with and without 2호점 or 별관 in two houses means two shops; another list may leave the addition out.
+ * a name with and without 2호점 or 별관 in two houses means two shops, unless one licence has both in one house; another
+ * list may leave the addition out.
  */
 function inTwoBranches(evidence: Evidence): boolean {
   const { branch, phone, name, annex, sameSource } = evidence
   if (phone === 'same' || !NAMES_ALIKE.has(name.relation)) return false
-  if (annex && sameSource && !atOneDoor(evidence)) return true
+  if (annex && sameSource && !atOneDoor(evidence) && !hasOneLicenceInOneHouse(evidence)) return true
   return branch === 'numbered' || (branch === 'different' && !atOneDoor(evidence))
 }
 

@@ -34,9 +34,10 @@ export function mergeAddress(
   const agreeing = venue.members.filter((member) => addressIsAt(member, located))
   const agrees = agreeing.some(hasAddress)
   const source = { ...venue, members: agrees ? agreeing : venue.members }
+  const shown = new Map(source.members.map((member) => [member, shownAddresses(member)]))
   const address = {
-    road: take(source, 'address.road', (record) => shownAddresses(record).road),
-    jibun: take(source, 'address.jibun', (record) => shownAddresses(record).jibun),
+    road: take(source, 'address.road', (record) => shown.get(record)?.road),
+    jibun: take(source, 'address.jibun', (record) => shown.get(record)?.jibun),
   }
   const isConfirmed = agrees && agreeing.some(({ addressConflict }) => addressConflict === null)
   return { address, 'address.conflict': isConfirmed ? null : conflictOf(source.members, located) }

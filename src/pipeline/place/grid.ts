@@ -24,5 +24,6 @@ export const FORWARD_STEPS = { beside: 1, firstAbove: COLUMNS - 1, lastAbove: CO
 
 /** Returns a cell and its eight neighbours. */
 export function neighbourhood(cell: number): number[] {
-  return [-COLUMNS, 0, COLUMNS].flatMap((row) => [cell + row - 1, cell + row, cell + row + 1])
+  const [below, above] = [cell - COLUMNS, cell + COLUMNS]
+  return [below - 1, below, below + 1, cell - 1, cell, cell + 1, above - 1, above, above + 1]
 }

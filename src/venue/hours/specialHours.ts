@@ -6,6 +6,7 @@ import type { SpecialHours } from '../records.ts'
  * after midnight.
  */
 export function withoutPastDates(hours: readonly SpecialHours[], today: CalendarDate): SpecialHours[] {
+  if (hours.length === 0) return []
   const yesterday = addDays(today, -1)
   return hours.filter(({ date }) => date >= yesterday)
 }
