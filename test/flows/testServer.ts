@@ -81,6 +81,8 @@ export async function startTestServer(
     trustedProxies: new AddressRanges(['127.0.0.1']),
     log,
     plans: PLANS_WITHOUT_RATES,
+    // Exports are made at the lowest priority, which takes long on a busy machine.
+    exportWaitMs: 120_000,
     clock: () => clock.now,
     ...options.settings,
   })
