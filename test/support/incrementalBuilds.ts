@@ -396,17 +396,19 @@ export function testBlockLimit(): void {
   assert.equal(runBuildChain(few, steps).length, steps.length)
 }
 
-/** Checks a register whose newer edition repeats its records under another day, beside a list that does not change. */
+/**
+ * Checks a register whose newer edition repeats its records under another day, beside a list that does not change. Its
+ * records state when the venues opened, so that matching does not use the day of the list.
+ */
 export function testNewerEdition(): void {
   const sketches = NAMES.flatMap((name, north): Sketch[] => [
-    { ...PLAIN, name, list: 'register', north },
+    { ...PLAIN, name, list: 'register', north, opened: '2015-03-01' },
     { ...PLAIN, name, north },
   ])
   const lists = listsOf(sketches)
-  const day = addDays(AS_OF, 7)
-  const unchanged = { list: 'register', removed: [], changed: [], added: [], vanishes: false } as const
-  const newer = changedLists(lists, { ...unchanged, edition: day, daysLater: 7 }, 1)
-  const step: Step = { day, list: 'register', lists: newer, settled: [], vanished: [], isNewEdition: true }
+  const unchanged = { list: 'register', removed: [], changed: [], added: [], vanishes: false, daysLater: 0 } as const
+  const newer = changedLists(lists, { ...unchanged, edition: LATER_DAYS[1] }, 1)
+  const step: Step = { day: AS_OF, list: 'register', lists: newer, settled: [], vanished: [], isNewEdition: true }
   assert.equal(runBuildChain(lists, [step]).length, 1)
 }
 
