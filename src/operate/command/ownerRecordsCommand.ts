@@ -26,7 +26,7 @@ export const OWNER_RECORDS = operatorCommand({
       await rm(part, { force: true })
       throw cause
     }
-    call.report(`${records.length} records of owners are in ${out}`)
+    call.report(`records of owners in ${out}: ${records.length}`)
     if (call.json) call.print(JSON.stringify({ kind: 'exported', out, records: records.length }))
     return EXIT.ok
   },

@@ -36,7 +36,7 @@ export const REPORT_RECORDS = operatorCommand({
       throw cause
     }
     const { records, forPeople } = answer
-    call.report(`${records.length} records of reports are in ${out}; ${added} decisions were added to ${file}`)
+    call.report(`records of reports in ${out}: ${records.length}; decisions added to ${file}: ${added}`)
     for (const [kind, count] of Object.entries(forPeople))
       call.report(`${count} accepted ${kind}: no build can follow them, correct the lists`)
     if (call.json)

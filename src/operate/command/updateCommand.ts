@@ -8,6 +8,7 @@ import { PROJECT, projectOf, updatePortsOf } from '../operatorProject.ts'
 import type { Project } from '#project/project.ts'
 import type { UpdatePorts } from '../updatePorts.ts'
 import { ALLOW } from './allowFlag.ts'
+import { shellWord } from './shellWord.ts'
 
 /** The exit codes of `oneset update`, for cron (docs/operations.md#updates). */
 export const UPDATE_EXIT: Readonly<Record<UpdateOutcome | 'busy', number>> = {
@@ -100,5 +101,7 @@ async function updateOnce(call: OperatorCall<typeof FLAGS>, project: Project, po
   }
   if (call.json) call.print(JSON.stringify(updateJson(result)))
   else for (const line of updateLines(result)) call.print(line)
+  const isFirst = !dryRun && result.version !== null && result.counts !== null && result.previous === null
+  if (isFirst) report(`next: oneset serve --data ${shellWord(project.data)}`)
   return UPDATE_EXIT[result.outcome]
 }

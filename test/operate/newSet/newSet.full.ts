@@ -13,6 +13,8 @@ import { townLists } from './townLists.ts'
 /** From an empty folder to a served set that stays current, as an operator does it (docs/your-own-lists.md). */
 
 const SHOPS_DOWN_DAY = 2
+/** Each request waits some twenty seconds for the comparison. */
+const COMPARISON_TRIES_MAX = 30
 const UPDATE = 'update --project ./oneset.json'
 
 /** Starts the publishers of six lists; returns their addresses. */
@@ -67,6 +69,16 @@ async function keyFor(session: RecordedSession, url: string, email: string): Pro
   const key = /osk_live_\w+|[a-z]+_live_\w+/.exec(output)?.[0] ?? assert.fail(output)
   session.show(key, `KEY_OF_${email.split('@')[0]?.toUpperCase()}`)
   return key
+}
+
+/** Waits until the server has compared two releases, which takes minutes on a busy machine. */
+async function comparisonMade({ url, key }: { url: string; key: string }, since: string): Promise<void> {
+  const headers = { authorization: `Bearer ${key}` }
+  for (let tries = 0; tries < COMPARISON_TRIES_MAX; tries++) {
+    const { status } = await fetch(`${url}/api/v1/changes?since=${since}`, { headers })
+    if (status !== 503) return
+  }
+  assert.fail('the releases were not compared')
 }
 
 /** A session with its publishers; `day` is that of their lists. */
@@ -144,6 +156,7 @@ test('a new operator gets from an empty folder to a served set that stays curren
   const server = await serve(t, session)
   session.note('oneset serve runs in another terminal')
   const asUser = { url: server.url, key: await keyFor(session, server.url, 'first@example.com') }
+  await comparisonMade(asUser, version)
   for (const question of ['search 국밥 --in 마포구 --page-size 5', `changes --since ${version}`, 'sources'])
     assert.equal((await session.ask(question, asUser)).code, 0)
   const place = await reportClosed(set, asUser)
