@@ -163,7 +163,10 @@ const CASES: Readonly<Record<string, Check>> = {
     assert.deepEqual(body.meta.openAt.window, { start: '2026-11-22T17:30:00+09:00', end: '2026-11-22T21:00:00+09:00' })
     assert.equal(body.meta.openAt.label, 'dinner')
     assert.ok(body.meta.openAt.unknownHoursExcluded > 0)
-    assert.ok(body.meta.notices.some(({ code }: Json) => code === 'unknown_hours_excluded'))
+    const { message } = body.meta.notices.find(({ code }: Json) => code === 'unknown_hours_excluded')
+    const { knownHours, total, unknownHoursExcluded } = body.meta.openAt
+    assert.ok(message.includes(`known for ${knownHours} of ${total} matching venues`), message)
+    assert.ok(message.includes(`unconfirmed hours: ${unknownHoursExcluded}.`), message)
   },
   include_unknown_hours: async (endpoint) => {
     const known = await ask(endpoint, { open_at: 'dinner' })

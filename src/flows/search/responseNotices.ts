@@ -32,8 +32,8 @@ export function noticesOf(answer: SearchAnswer, filters: Pick<Filters, 'includeU
   const notices: ResponseNotice[] = []
   if (answer.unsupported) notices.push(REGION_NOT_SUPPORTED)
   if (answer.dietaryWithheld.length > 0) notices.push(WITHHELD)
-  const unknown = filters.includeUnknownHours ? 0 : (answer.hours?.unknown ?? 0)
-  if (unknown > 0) notices.push(unknownHoursExcluded(unknown))
+  const { hours } = answer
+  if (hours && hours.unknown > 0 && !filters.includeUnknownHours) notices.push(unknownHoursExcluded(hours))
   if (answer.closedExcluded > 0) notices.push(closedExcluded(answer.closedExcluded))
   return notices
 }
@@ -54,10 +54,12 @@ export function unknownPlacesExcluded(exclude: readonly Exclusion[], index: Venu
   })
 }
 
-function unknownHoursExcluded(count: number): ResponseNotice {
+/** States the known hours, too, because the terminal and MCP show messages and not `meta.openAt`. */
+function unknownHoursExcluded({ matched, unknown }: NonNullable<SearchAnswer['hours']>): ResponseNotice {
+  const known = matched - unknown
   const message = {
-    en: `Excluded venues with unconfirmed hours: ${count}. Send include_unknown_hours=true to include them.`,
-    ko: `영업시간이 확인되지 않은 매장은 제외했습니다: ${count}곳. include_unknown_hours=true로 포함할 수 있습니다.`,
+    en: `Hours then are known for ${known} of ${matched} matching venues. Excluded venues with unconfirmed hours: ${unknown}. Send include_unknown_hours=true to include them.`,
+    ko: `조건에 맞는 ${matched}곳 가운데 ${known}곳만 그때의 영업시간이 확인되었습니다. 확인되지 않은 매장은 제외했습니다: ${unknown}곳. include_unknown_hours=true로 포함할 수 있습니다.`,
   }
   return { code: 'unknown_hours_excluded', message, param: 'open_at' }
 }
