@@ -9,7 +9,7 @@ import { pointsFromRuns } from '#venue/history.ts'
 const WORLD_SEED = 20_261_121
 const VENUES = 2_000
 /** More with ONESET_TEST_RUNS and in the full run; ONESET_TEST_SEED repeats a run. */
-const RUNS = Number(process.env.ONESET_TEST_RUNS ?? 500)
+const RUNS = Number(process.env.ONESET_TEST_RUNS ?? 1_000)
 const SEED = Number(process.env.ONESET_TEST_SEED ?? 1)
 
 /** In this number of queries each filter must have found something in at least one. */
