@@ -7,7 +7,6 @@ export function mergeSettingOn(asOf: CalendarDate): MergeSetting {
   return {
     asOf,
     stationsNear: stationFinder([]),
-    placeOf: () => null,
     chains: new Set(),
     completeLists: [],
     regionNames: new Map(),

@@ -12,7 +12,7 @@ export interface Anchor extends LatLng {
 const NONE: readonly Anchor[] = []
 
 /** Coordinates of one house in other lists lie within this distance. */
-export const ONE_HOUSE_M = 60
+const ONE_HOUSE_M = 60
 /** Farther than the error of any geocoder: then it is another venue of that name. */
 const REACH_M = 900
 /** A name with more records than one venue collects in decades is a common one. */
