@@ -13,7 +13,7 @@ export const RESERVATION_CARD = {
   holiday: Type.Boolean({ description: 'true: the day is a public holiday in Korea.' }),
   sameGuest: Type.Array(Type.String(), {
     description:
-      'Ids of other pending and coming reservations of the same phone number at the owner’s places; in the inbox only.',
+      'Ids of other pending and coming reservations of the same phone number at the owner’s places, at most ten; in the inbox only.',
   }),
   cancelReason: { ...nullable(Type.String()), description: 'Why it was cancelled or declined, if somebody said so.' },
   history: Type.Array(
