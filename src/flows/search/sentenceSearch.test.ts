@@ -45,6 +45,13 @@ test('a sentence that finds nothing stays one unless a name has all of it in one
   )
 })
 
+test('a sentence whose filters find nothing is a name in other letters or with a typing error', () => {
+  const asName = (sentence: string, name: string) => read([name, '할매국밥'], sentence).understood
+  assert.deepEqual(asName('samwon garden', '삼원가든'), [])
+  assert.deepEqual(asName('samwon garden', '삼원각'), ['garden'], 'no name')
+  assert.deepEqual(asName('역삼설렁탕', '역삼설농탕'), [])
+})
+
 test('a dish alone stays a dish, although a venue has its name; beside other words it may be part of a name', () => {
   const names = ['평양냉면', '남산왕돈까스', '할매국밥']
   assert.deepEqual(read(names, '평양냉면', noPosition, ['naengmyeon']).understood, ['평양냉면'])

@@ -27,7 +27,7 @@ export function readSentenceOf(request: Request, serving: Serving): PlaceListOfS
   const read = toPlaceList(request, setting)
   if (!mayBeKeyword) return read
   if (isName(read, request.sentence, serving)) return asKeyword(request)
-  if (!mayNamePlace(read) || !findsNothing(read, serving)) return read
+  if (!mayNamePlace(read, request.sentence) || !findsNothing(read, serving)) return read
   const asName = asKeyword(request)
   return findsNothing(asName, serving) ? read : asName
 }
@@ -80,13 +80,21 @@ function isName(read: PlaceListOfSentence, sentence: string, serving: Serving): 
 }
 
 /**
- * Returns whether words were left over beside a place or a dish alone. They may name a venue that is not in the place
- * itself but has it in its name, or lies nearby (어니언 성수).
+ * Returns whether a sentence may name a venue that its filters do not find. Words were left over beside a place or a
+ * dish, because the venue is not in the place itself but has it in its name, or lies nearby (어니언 성수). Or they were left
+ * over beside an English word for a filter, which romanised names end with (samwon garden). Or all of it is one
+ * word, which may be a misspelt name of such parts (신선설렁탕: 신선설농탕, and 신선동 is a place).
  */
-function mayNamePlace({ report: { understood, notUnderstood, ambiguous } }: PlaceListOfSentence): boolean {
-  const isOnlyPlace = understood.length > 0 && understood.every(({ param }) => PLACE.has(param) || DISH.has(param))
-  return isOnlyPlace && notUnderstood.length > 0 && ambiguous.length === 0
+function mayNamePlace(
+  { report: { understood, notUnderstood, ambiguous } }: PlaceListOfSentence,
+  sentence: string,
+): boolean {
+  if (understood.length === 0 || ambiguous.length > 0) return false
+  const isOnlyPlace = understood.every(({ param }) => PLACE.has(param) || DISH.has(param))
+  return notUnderstood.length > 0 ? isOnlyPlace || LATIN.test(sentence) : isOnlyPlace && !/\s/u.test(sentence.trim())
 }
+
+const LATIN = /^[\p{Script=Latin}\p{Script=Common}]+$/u
 
 const PLACE: ReadonlySet<string> = new Set(['region_code', 'in', 'lat', 'lng', 'radius'])
 const DISH: ReadonlySet<string> = new Set(['subtype', 'prefer'])

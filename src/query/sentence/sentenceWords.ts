@@ -124,7 +124,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
     '한잔할, 펍, pubs, a drink, some drinks, somewhere to drink, place to drink, places to drink, where to drink, grab a drink, go drinking',
   'business_category=cafe': '까페, coffee place, coffee places, coffee house, coffee shops',
   'subtype=korean': 'korea food, korean cuisine, 한식집',
-  'subtype=korean_bbq': '삽겹살, 삼겹쌀, 왕갈비, 고기, 고기구이, 삼겹, samgyupsal, samgyopsal, kalbi, korea bbq',
+  'subtype=korean_bbq': '삽겹살, 삼겹쌀, 왕갈비, 고기, 고기구이, 구워먹는, 구워 먹는, 구워먹을, 구워 먹을, 구워먹기, 구워 먹기, 삼겹, samgyupsal, samgyopsal, kalbi, korea bbq',
   'subtype=gukbap_soup':
     'pork soup rice, pork rice soup, pork and rice soup, soup with rice, soup and rice, 설농탕, 순댓국, 순대국밥, 해장, hangover',
   'subtype=jjigae':
@@ -205,6 +205,7 @@ const ALSO: Readonly<Record<string, string>> = {
   'business_category=cafe':
     '한옥카페, 한옥 카페, 개인카페, 개인 카페, independent cafe, independent cafes, hanok cafe, 루프탑카페, 대형카페, 감성카페, 감성 카페, study cafe',
   'business_category=bar': '루프탑바, rooftop bar, rooftop bars',
+  'subtype=korean_bbq': '돼지갈비, 소갈비',
   'business_category=restaurant':
     '애견동반식당, 할랄식당, 채식식당, 할랄 식당, halal restaurant, old restaurant, old restaurants',
 }
