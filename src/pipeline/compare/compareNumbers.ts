@@ -13,12 +13,12 @@ export type NumberedName = Pick<NormalName, 'shown' | 'core'>
 export function compareNumbers(a: NumberedName, b: NumberedName): NumberRelation {
   const relation = compareWritten(a, b)
   if (relation !== 'different' || !PART.test(a.shown) || !PART.test(b.shown)) return relation
-  const whole = ({ shown, core }: NumberedName) => ({ shown: shown.replace(PART, ''), core })
+  const whole = ({ shown, core }: NumberedName) => ({ shown: shown.replace(PART, '').trimEnd(), core })
   return compareWritten(whole(a), whole(b)) === 'same' ? 'parts' : relation
 }
 
 /** Gates (G6), stalls (7호) and counters (스낵1) are no parts: each is a shop of its own. */
-const PART = /\s*\((?:본점\s?)?\d층?\)$/u
+const PART = /\((?:본점\s?)?\d층?\)$/u
 
 function compareWritten(a: NumberedName, b: NumberedName): NumberRelation {
   const [left, right] = [writtenNumbers(a), writtenNumbers(b)]
