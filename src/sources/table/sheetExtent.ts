@@ -7,8 +7,7 @@ const TAIL_LENGTH = 128
  * The last group is a value that is no address: the library also reads 1e8, character references and other marks as
  * numbers of rows and columns.
  */
-const ADDRESS =
-  /(?:[\s"']|(xmlns)?:)r\s?=\s?["'](?:([A-Za-z]{0,9})(\d{1,15})(?=["'])|([^"']{0,40}(?=["'])|[^"']{41}))/g
+const ADDRESS = /(?:[\s"']|(xmlns)?:)r\s?=\s?["'](?:([A-Za-z]{0,9})(\d{1,15})(?=["'])|([^"']{0,40}(?=["'])|[^"']{41}))/g
 const LETTERS = 26
 
 /**
