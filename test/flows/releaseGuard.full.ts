@@ -1,3 +1,3 @@
-/** Damages every file of a release; `npm test` damages each third one. */
+/** Damages every file of a release; `npm test` damages each fourth one. */
 process.env['ONESET_TEST_FULL_SIZE'] = '1'
 await import('./releaseGuard.test.ts')

@@ -82,6 +82,8 @@ test('XLSX: a small file with a cell far outside is refused before its rows are 
     const file = zipOf({ name: 'any/name.xml', content })
     await assert.rejects(read(t, 'far.xlsx', file), /far\.xlsx: a sheet has a cell at row \d+, column \d+.*CSV/)
   }
+  const sheets = Array.from({ length: 5 }, (_, i) => ({ name: `${i}.xml`, content: '<c r="H1000000"/>' }))
+  await assert.rejects(read(t, 'far.xlsx', zipOf(...sheets)), /far\.xlsx: its sheets have too many rows.*CSV/)
 })
 
 test('XML: rows at a pointer, one or many, with entities, attributes and nested elements', async (t) => {

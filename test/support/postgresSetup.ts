@@ -11,6 +11,16 @@ let server: PostgresServer | null = null
 export async function globalSetup(): Promise<void> {
   const own = process.env['DATABASE_URL']
   await setUpFiles()
+  try {
+    await preparePostgres(own)
+  } catch (cause) {
+    // The test runner calls no teardown after a setup that failed.
+    await globalTeardown()
+    throw cause
+  }
+}
+
+async function preparePostgres(own: string | undefined): Promise<void> {
   if (own === undefined) {
     server = makePostgresServer()
     await server?.start()

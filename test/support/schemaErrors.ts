@@ -7,5 +7,7 @@ const validators = new WeakMap<TSchema, ReturnType<typeof Compile>>()
 export function schemaErrors(schema: TSchema, value: unknown): readonly unknown[] {
   let validator = validators.get(schema)
   if (!validator) validators.set(schema, (validator = Compile(schema)))
-  return validator.Check(value) ? [] : validator.Errors(value)
+  if (validator.Check(value)) return []
+  const errors = validator.Errors(value)
+  return errors.length > 0 ? errors : ['the value breaks the schema, which states no reason']
 }

@@ -4,7 +4,8 @@ import { describe } from 'node:test'
 
 /** Files in one group run one after the other; so many groups keep two processors busy to the end. */
 const GROUPS = 8
-const POSTGRES_GROUPS = 4
+/** Each has a file `test/postgresGroupN.full.ts`. */
+export const POSTGRES_GROUPS = 4
 const OF_SERVERS = { include: ['test/*/**/*.test.ts'], exclude: ['test/alone/**', 'test/pipeline/**'] }
 const USES_POSTGRES = /\b(?:eachEngine|emptyEngine|testOnPostgres(?:Server)?)\(/
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -23,10 +24,19 @@ export function runTestGroup(group: number): void {
 
 /** Runs every `POSTGRES_GROUPS`-th file that has tests on PostgreSQL; `npm run test:postgres` selects these tests. */
 export function runPostgresGroup(group: number): void {
-  const files = filesOf(OF_SERVERS.include, OF_SERVERS.exclude).filter((file) =>
-    USES_POSTGRES.test(readFileSync(path.join(ROOT, file), 'utf8')),
-  )
+  const files = filesOf(OF_SERVERS.include, OF_SERVERS.exclude).filter(usesPostgres)
   runFiles(files.filter((_, i) => i % POSTGRES_GROUPS === group - 1))
+}
+
+/** Returns the files with tests on PostgreSQL that no step with a PostgreSQL runs. */
+export function filesWithoutPostgresRun(): string[] {
+  const run = new Set([...filesOf(OF_SERVERS.include, OF_SERVERS.exclude), ...filesOf(['test/*/**/*.full.ts'], [])])
+  const all = filesOf(['{src,demo,evaluation,packages,test}/**/*.{test,full}.ts'], ['**/node_modules/**'])
+  return all.filter((file) => !run.has(file) && usesPostgres(file))
+}
+
+function usesPostgres(file: string): boolean {
+  return USES_POSTGRES.test(readFileSync(path.join(ROOT, file), 'utf8'))
 }
 
 /** Runs the tests of the demo and of the evaluation in this process, which builds their demo once. */

@@ -1,8 +1,13 @@
-/** Columns × rows of a sheet; 256 MiB hold no more cells than that. */
-const CELLS_MAX = 32_000_000
-/** Longer than any address of a cell or a row, which may be split between two parts. */
-const TAIL_LENGTH = 64
-const ADDRESS = /\sr\s{0,9}=\s{0,9}["']([A-Za-z]{0,9})(\d{1,15})["']/g
+/** Columns × rows of a workbook; 256 MiB hold no more cells than that. */
+export const CELLS_MAX = 32_000_000
+/** Longer than any match of ADDRESS, which may be split between two parts. */
+const TAIL_LENGTH = 128
+/**
+ * The attribute `r` of a cell or a row, with or without a prefix; the first group is set for the declaration of a prefix.
+ * The last group is a value that is no address: the library also reads 1e8, character references and other marks as
+ * numbers of rows and columns.
+ */
+const ADDRESS = /(?:[\s"']|(xmlns)?:)r\s?=\s?["'](?:([A-Za-z]{0,9})(\d{1,15})(?=["'])|([^"']{0,40}(?=["'])|[^"']{41}))/g
 const LETTERS = 26
 
 /**
@@ -14,17 +19,27 @@ export class SheetExtent {
   #row = 0
   #column = 0
 
-  /** Returns why the sheet is too large, or null so far. */
+  /** Returns why the sheet cannot be read, or null so far. */
   faultAfter(part: Buffer): string | null {
-    const text = this.#tail + part.toString('latin1')
-    this.#tail = text.slice(-TAIL_LENGTH)
-    for (const [, letters = '', row = ''] of text.matchAll(ADDRESS)) {
+    const text = (this.#tail + part.toString('latin1')).replaceAll(/\s{2,}/g, ' ')
+    let end = 0
+    for (const match of text.matchAll(ADDRESS)) {
+      const [matched, declaration, letters = '', row = '', other] = match
+      end = match.index + matched.length
+      if (declaration !== undefined) continue
+      if (other !== undefined) return 'a sheet has an attribute r that is no address of a cell; save it as CSV'
       this.#row = Math.max(this.#row, Number(row))
       this.#column = Math.max(this.#column, columnOf(letters))
     }
-    return this.#row * Math.max(1, this.#column) > CELLS_MAX
+    this.#tail = text.slice(Math.max(end, text.length - TAIL_LENGTH))
+    return this.cells > CELLS_MAX
       ? `a sheet has a cell at row ${this.#row}, column ${this.#column}, so that it would take too much memory; save it as CSV`
       : null
+  }
+
+  /** Its rows times its columns so far. */
+  get cells(): number {
+    return this.#row * Math.max(1, this.#column)
   }
 }
 
