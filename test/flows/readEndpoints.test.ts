@@ -462,21 +462,6 @@ test('a nonexistent excluded place is reported, and an existing one is left out 
   assert.ok(body.data.every(({ id }: Json) => id !== known.id))
 })
 
-test('words become canonical values, and the response reports how', async () => {
-  const { body } = await ask('search', { atmosphere: '조용한' })
-  assert.deepEqual(
-    body.meta.notices.find(({ code }: Json) => code === 'alias_resolved'),
-    {
-      code: 'alias_resolved',
-      message: "atmosphere: '조용한' → quiet",
-      param: 'atmosphere',
-      from: '조용한',
-      to: 'quiet',
-    },
-  )
-  assert.deepEqual((await ask('search', { atmosphere: 'quiet' })).body.data, body.data)
-})
-
 test('the price follows the highest tier, whatever the number of results', async () => {
   const prices = {
     core: '1',

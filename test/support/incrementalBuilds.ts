@@ -406,8 +406,16 @@ export function testNewerEdition(): void {
     { ...PLAIN, name, north },
   ])
   const lists = listsOf(sketches)
-  const unchanged = { list: 'register', removed: [], changed: [], added: [], vanishes: false, daysLater: 0 } as const
-  const newer = changedLists(lists, { ...unchanged, edition: LATER_DAYS[1] }, 1)
+  const redated: Change = {
+    list: 'register',
+    removed: [],
+    changed: [],
+    added: [],
+    vanishes: false,
+    edition: LATER_DAYS[1],
+    daysLater: 0,
+  }
+  const newer = changedLists(lists, redated, 1)
   const step: Step = { day: AS_OF, list: 'register', lists: newer, settled: [], vanished: [], isNewEdition: true }
   assert.equal(runBuildChain(lists, [step]).length, 1)
 }

@@ -62,7 +62,7 @@ const bytesOf = (data: unknown) => Buffer.byteLength(JSON.stringify(data))
 
 test('an inbox has less than a megabyte, whatever guests write and however many tables one phone has', () => {
   const [reservations, few] = [many(200), many(50)]
-  const questions = Array<LiveQuery>(500).fill(question)
+  const questions = Array.from({ length: 500 }, () => question)
   const shown = shownInbox({
     reservations,
     cancellations: few,

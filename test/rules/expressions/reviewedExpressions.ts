@@ -14,7 +14,8 @@ export const REVIEWED_CONSTRUCTIONS: Readonly<Record<string, string>> = {
   'src/sources/mapped/draftRecord.ts': 'A pattern of the operator’s mapping over a cell of at most 20,000 characters.',
   'src/sources/mapped/loadMapping.ts': 'Compiles a pattern of the operator’s mapping and matches nothing.',
   'src/sources/mapped/row.ts': 'Labels of the operator’s mapping, escaped, over a cell of at most 20,000 characters.',
-  'src/sources/mapped/setAsideRules.ts': 'A pattern of the operator’s mapping over a cell of at most 20,000 characters.',
+  'src/sources/mapped/setAsideRules.ts':
+    'A pattern of the operator’s mapping over a cell of at most 20,000 characters.',
   'src/sources/mapped/value.ts': 'A pattern of the operator’s mapping over a cell of at most 20,000 characters.',
 }
 
