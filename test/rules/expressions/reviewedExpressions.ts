@@ -13,8 +13,9 @@ export const REVIEWED_CONSTRUCTIONS: Readonly<Record<string, string>> = {
     'The operator’s name of a file, escaped except for *, over the names of the files in an archive.',
   'src/sources/mapped/draftRecord.ts': 'A pattern of the operator’s mapping over a cell of at most 20,000 characters.',
   'src/sources/mapped/loadMapping.ts': 'Compiles a pattern of the operator’s mapping and matches nothing.',
-  'src/sources/mapped/readMapped.ts': 'A pattern of the operator’s mapping over a cell of at most 20,000 characters.',
   'src/sources/mapped/row.ts': 'Labels of the operator’s mapping, escaped, over a cell of at most 20,000 characters.',
+  'src/sources/mapped/setAsideRules.ts':
+    'A pattern of the operator’s mapping over a cell of at most 20,000 characters.',
   'src/sources/mapped/value.ts': 'A pattern of the operator’s mapping over a cell of at most 20,000 characters.',
 }
 
