@@ -5,7 +5,7 @@ import { type Json, startTestServer } from './testServer.ts'
 test('words become canonical values, and the response reports how', async (t) => {
   const s = await startTestServer(t)
   const search = async (atmosphere: string): Promise<Json> => {
-    const response = await s.get(`/api/v1/places?${new URLSearchParams({ atmosphere })}`)
+    const response = await s.get(`/api/v1/places?atmosphere=${encodeURIComponent(atmosphere)}`)
     assert.equal(response.status, 200)
     return response.json()
   }
