@@ -256,8 +256,6 @@ const CASES: readonly (readonly [sentence: string, params: Record<string, string
   ['다음 주 금요일 저녁 회식', { recommended_for: 'group_dining', open_at: '2026-11-27 dinner' }],
   ['11월 3일 점심', { open_at: '2027-11-03 lunch' }],
   ['brunch on nov 29th at 11am', { subtype: 'brunch', open_at: '2026-11-29 11:00' }],
-  ['일요일 브런치 강남', { subtype: 'brunch', open_at: '2026-11-22 brunch', region_code: '11680' }],
-  ['brunch this sunday', { subtype: 'brunch', open_at: '2026-11-22 brunch' }],
   ['돼지갈비', { subtype: 'korean_bbq', bbq_meat: 'pork' }],
   ['소고기 구워 먹는 집', { subtype: 'korean_bbq', bbq_meat: 'beef' }],
   ['인도 카레', { subtype: 'indian' }],

@@ -24,7 +24,6 @@ import { timeOfValue, type TimeWords } from './wordsTime.ts'
 /** The maximum number of values in a list; the maximum length of a keyword is below (parameters.ts). */
 const LIST_MAX = 20
 const KEYWORD_MAX = 100
-const BRUNCH = 'brunch'
 const MEALS = ['breakfast', 'brunch', 'lunch', 'dinner', 'late_night']
 /** Includes every other kind of place, so it adds no condition beside one. */
 const ANY_PLACE = 'restaurant'
@@ -223,7 +222,6 @@ function settleDishes({ dishes, resolved }: Gathered): void {
 /** Combines one day and one hour or meal into an open_at; a day alone, or two of a kind, are reported as ambiguous. */
 function settleTimes(all: Gathered): void {
   settleOpenTimes(all)
-  settleBrunch(all)
   const dates = [...new Set(all.times.flatMap(({ time }) => time.date ?? []))]
   const hours = withinMeals([...new Set(all.times.flatMap(({ time }) => time.time ?? []))])
   const [date, hour] = [dates[0], hours[0]]
@@ -243,19 +241,6 @@ function settleTimes(all: Gathered): void {
     const value = date === undefined || hour === 'now' ? hour : `${date} ${hour}`
     all.resolved.push({ from, param: 'open_at', value, ...assumed })
   }
-}
-
-/** Brunch is a meal and a kind of place: on a day (일요일 브런치, brunch this sunday) it means both. */
-function settleBrunch({ times, resolved }: Gathered): void {
-  const isKind = ({ param, value, from }: ResolvedWord) =>
-    param === 'subtype' && value === BRUNCH && canonical('open_at', from) === BRUNCH
-  const kind = resolved.find(isKind)
-  const hasDay = times.some(({ time }) => time.date !== null)
-  const meal = times.find(({ time }) => time.time === BRUNCH)
-  if (!hasDay) return
-  if (meal !== undefined && kind === undefined) resolved.push({ from: meal.from, param: 'subtype', value: BRUNCH })
-  if (kind !== undefined && times.every(({ time }) => time.time === null))
-    times.push({ from: kind.from, time: { date: null, time: BRUNCH } })
 }
 
 /** Decides a time of several meanings by the other times: 8pm tonight, dinner at 7; else it is reported. */
