@@ -49,7 +49,8 @@ print(
 print(`answers: ${digest.digest('hex').slice(0, 16)}`)
 
 async function listingsOf(file: string): Promise<CallerListing[]> {
-  const rows = await Array.fromAsync(rowsOfFile(file))
+  const rows: string[][] = []
+  for await (const row of rowsOfFile(file)) rows.push(row)
   const columns = columnsOf(rows[0] ?? [], {})
   return rows.slice(1).map((row) => {
     const { name = '', address = '', lat = null, lng = null, phone = '', category = '' } = venueOfRow(row, columns)
