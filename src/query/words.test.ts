@@ -367,7 +367,7 @@ test('the word station alone, and names that many stations begin with, are compa
   const asked: string[] = []
   const named = regionDirectory([], ({ dong }) => {
     asked.push(dong ?? '')
-    return Array<Region>(700).fill(station)
+    return Array.from({ length: 700 }, (): Region => station)
   })
   assert.deepEqual([named('station'), named('Station'), asked], [[], [], []])
   assert.deepEqual([named('x station'), named('university station')], [[], []])

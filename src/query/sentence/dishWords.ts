@@ -66,7 +66,8 @@ const DISHES: Readonly<Record<string, string>> = {
   mexican: '퀘사디아, 나초, 부리또, 브리또, 화이타, quesadilla, nachos, fajitas',
   thai: '태국카레, 태국 카레, 타이커리, 타이 커리, thai curry, 똠양꿍, 똠양, 팟씨유, 쏨땀, 푸팟퐁커리, 푸팟퐁, 카오만가이, tom yam, som tam, green curry',
   vietnamese: '분보후에, 짜조, 반쎄오, bun bo hue, banh xeo, spring rolls, vietnamese noodles',
-  indian: '인도카레, 인도 카레, 인도커리, 인도 커리, indian curry, 비리야니, 탄두리치킨, 마살라, 사모사, butter chicken, biryani, naan, tikka masala, samosa',
+  indian:
+    '인도카레, 인도 카레, 인도커리, 인도 커리, indian curry, 비리야니, 탄두리치킨, 마살라, 사모사, butter chicken, biryani, naan, tikka masala, samosa',
   middle_eastern: '팔라펠, 샤와르마, falafel, doner',
   coffee:
     '아메리카노, 라떼, 카페라떼, 플랫화이트, 콜드브루, 드립커피, 필터커피, 아인슈페너, 비엔나커피, 더치커피, 카푸치노, 아아, 뜨아, americano, latte, flat white, cold brew, cappuccino, filter coffee, drip coffee, hand drip',

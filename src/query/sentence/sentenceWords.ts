@@ -124,7 +124,8 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
     '한잔할, 펍, pubs, a drink, some drinks, somewhere to drink, place to drink, places to drink, where to drink, grab a drink, go drinking',
   'business_category=cafe': '까페, coffee place, coffee places, coffee house, coffee shops',
   'subtype=korean': 'korea food, korean cuisine, 한식집',
-  'subtype=korean_bbq': '삽겹살, 삼겹쌀, 왕갈비, 고기, 고기구이, 구워먹는, 구워 먹는, 구워먹을, 구워 먹을, 구워먹기, 구워 먹기, 삼겹, samgyupsal, samgyopsal, kalbi, korea bbq',
+  'subtype=korean_bbq':
+    '삽겹살, 삼겹쌀, 왕갈비, 고기, 고기구이, 구워먹는, 구워 먹는, 구워먹을, 구워 먹을, 구워먹기, 구워 먹기, 삼겹, samgyupsal, samgyopsal, kalbi, korea bbq',
   'subtype=gukbap_soup':
     'pork soup rice, pork rice soup, pork and rice soup, soup with rice, soup and rice, 설농탕, 순댓국, 순대국밥, 해장, hangover',
   'subtype=jjigae':
