@@ -5,7 +5,13 @@ import path from 'node:path'
  * Held labels were written by somebody who had not seen the words of the parser, and scored once before anybody developed
  * on their failures; the README has those figures.
  */
-export type LabelSet = 'developed on' | 'first held' | 'second held' | 'third development' | 'fourth development'
+export type LabelSet =
+  | 'developed on'
+  | 'first held'
+  | 'second held'
+  | 'third development'
+  | 'fourth development'
+  | 'third held'
 
 /** A judged place: the area that was meant holds this point, and its middle lies within the distance. */
 export interface JudgedPlace {

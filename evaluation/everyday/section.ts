@@ -15,6 +15,7 @@ const SETS: readonly LabelSet[] = [
   'second held',
   'third development',
   'fourth development',
+  'third held',
 ]
 
 /** Judges names, places and sentences as people type them, on the Seoul release. */
