@@ -1,7 +1,7 @@
 import { MEAL_WINDOWS, type Meal } from '#venue/hours/meals.ts'
 import { RADIUS_MAX_M } from '#contract/parameters/parameters.ts'
 import { exclusionText, parseExclusion } from '../parseExclusion.ts'
-import { canonical, CATEGORY_OF_SUBTYPE, isBooleanFilter } from '#venue/vocabulary.ts'
+import { CATEGORY_OF_SUBTYPE, isBooleanFilter } from '#venue/vocabulary.ts'
 import type { BoundMention } from '../wordsReading.ts'
 import type { ResolvedWord, WordsReading } from '../wordsReading.ts'
 import { preferred, preferredToExclude, readingsOf, type WordReading } from '../wordsLexicon.ts'
