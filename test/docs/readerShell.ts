@@ -30,11 +30,16 @@ export function readersPrograms(folder: string): string {
     .map((place) => path.join(place, 'curl'))
     .find(existsSync)
   if (curl === undefined) throw new Error('the documents use curl, and there is none')
-  for (const [name, text] of Object.entries({ ...own, curl: `exec '${curl}' --fail-with-body -sS "$@"` })) {
+  for (const [name, text] of Object.entries({ ...own, curl: failingCurl(curl) })) {
     writeFileSync(path.join(programs, name), `#!/bin/sh\n${text}\n`)
     chmodSync(path.join(programs, name), 0o755)
   }
   return programs
+}
+
+/** Shows the body of an error, unless it calls again: then the answer alone counts. */
+function failingCurl(curl: string): string {
+  return `case " $* " in *" --retry "*) fail=--fail ;; *) fail=--fail-with-body ;; esac\nexec '${curl}' $fail -sS "$@"`
 }
 
 /**

@@ -44,6 +44,10 @@ export class Coverage {
     return [...this.#counts].filter(([, { validSuccess }]) => validSuccess === 0).map(([name]) => name)
   }
 
+  isReached(endpoint: string): boolean {
+    return (this.#counts.get(endpoint)?.validSuccess ?? 0) > 0
+  }
+
   lines(): string[] {
     const widest = Math.max(...[...this.#counts.keys()].map((name) => name.length))
     return [...this.#counts].map(([name, counts]) => {

@@ -38,6 +38,7 @@ const MICROSECONDS = 1_000
 /** Number of requests sent again in each part of a run. */
 const SENT_AGAIN_MAX = 20
 const UNKNOWN_CALLER = 401
+const NOT_FOUND = 404
 
 /**
  * Sends this many generated requests to a running server and judges every response; reports progress after each part.
@@ -56,7 +57,8 @@ export async function runFuzz(
   const ofLoad: Sent[] = []
   /**
    * Valid requests that are sent again after the part of the run: the server refused them for now, as a slow machine
-   * does with passwords, or a concurrent request had ended their credential.
+   * does with passwords, or a concurrent request had ended their credential or, at an endpoint that no request has
+   * reached, removed what they name.
    */
   const sentAgain: number[] = []
   const one = async (index: number) => {
@@ -68,7 +70,8 @@ export async function runFuzz(
     const hasUnknownCredential = request.isValid && answer.status === UNKNOWN_CALLER
     if (hasUnknownCredential) cast.noteUnknownCredential()
     if (isExplainedByLoad(sent)) ofLoad.push(sent)
-    if (hasUnknownCredential || (request.isValid && isUnavailable(answer))) sentAgain.push(index)
+    const lostResource = answer.status === NOT_FOUND && !run.coverage.isReached(request.endpoint)
+    if (hasUnknownCredential || (request.isValid && (isUnavailable(answer) || lostResource))) sentAgain.push(index)
     const fault = isUnavailable(answer) ? null : faultIn(sent.filled, answer)
     if (fault !== null) run.findings.add(findingOf(sent, fault))
   }
