@@ -21,8 +21,10 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 async function placePage(placeId: string, options: BrowserContextOptions): Promise<Page> {
-  const page = await web.open(`/place/${placeId}`, options)
+  // The page asks with the time of its clock, so that it must be set before the first request.
+  const page = await web.open('/mark.svg', options)
   await page.clock.setFixedTime(web.test.clock.now)
+  await page.goto(`${web.test.url}/place/${placeId}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
