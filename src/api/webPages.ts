@@ -24,6 +24,7 @@ const SETTINGS = '<!-- settings -->'
 /** All these paths serve one page, which reads its address to decide what to show. */
 const PAGE_PATHS = [
   '/',
+  '/saved',
   '/dashboard',
   '/dashboard/:page',
   '/sign-up',

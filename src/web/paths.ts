@@ -2,6 +2,7 @@
 export const PATHS = {
   explorer: '/',
   place: '/place/$placeId',
+  saved: '/saved',
   dashboard: '/dashboard',
   keys: '/dashboard/keys',
   start: '/dashboard/start',

@@ -15,6 +15,12 @@ const explorer = createRoute({
 const list = createRoute({ getParentRoute: () => explorer, path: PATHS.explorer })
 const place = createRoute({ getParentRoute: () => explorer, path: PATHS.place })
 
+const saved = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.saved,
+  component: lazyRouteComponent(() => import('./explorer/saved/savedPage.tsx'), 'SavedPage'),
+})
+
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: PATHS.dashboard,
@@ -171,6 +177,7 @@ const ownerPages = [
 export const router = createRouter({
   routeTree: root.addChildren([
     explorer.addChildren([list, place]),
+    saved,
     dashboard.addChildren(dashboardPages),
     ...signInPages,
     operator,
