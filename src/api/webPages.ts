@@ -8,6 +8,7 @@ import escapeHtml from 'escape-html'
 import type { Authentication } from './auth/authentication.ts'
 import { matchesEtag, strongEtag } from './http/etag.ts'
 import { languageOf, prefersHtml } from './negotiation.ts'
+import { addDemoPhotos } from './demoPhotos/demoPhotos.ts'
 import { placeMarkup, type PlaceMarkup } from './placePage/placeMarkup.ts'
 import { type VisitDependencies, VisitedPlaces } from './placePage/visitedPlace.ts'
 import { pathOf, queryOf, sendRefusal, VARY } from './http/replies.ts'
@@ -80,6 +81,7 @@ export class WebPages {
     for (const path of PAGE_PATHS) app.get(path, (request, reply) => this.#send(request, reply))
     app.get<{ Params: { id: string } }>(PLACE_PATH, (request, reply) => this.#sendPlace(request, reply))
     addOutlines(app, this.#service, this.#site)
+    addDemoPhotos(app)
     for (const [path, file] of this.#site.files) {
       if (path !== PAGE) app.get(`/${path}`, fileSender(path, file))
     }

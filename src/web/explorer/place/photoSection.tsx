@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocalized } from '../../language/language.tsx'
 import { PictureIcon } from '../../shell/icons.tsx'
+import { photoAddress } from './photoAddress.ts'
 import { placeDetailTexts } from './placeDetailTexts.ts'
 import type { WholePlace } from '../queries.ts'
 import { Section } from './section.tsx'
@@ -42,7 +43,7 @@ function Photo({ url, name, credit }: { url: string; name: string; credit: strin
           </span>
         ) : (
           <img
-            src={url}
+            src={photoAddress(url)}
             alt={name}
             loading="lazy"
             referrerPolicy="no-referrer"

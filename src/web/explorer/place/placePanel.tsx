@@ -73,11 +73,11 @@ export function PlaceSections({ place, children }: { place: WholePlace; children
   return (
     <article className="flex flex-col divide-y divide-line">
       <Head place={place} />
+      <PhotoSection place={place} />
       <NewsSection place={place} />
       {children}
       <HoursSection place={place} />
       <MenuSection menu={place.menu} />
-      <PhotoSection place={place} />
       <FactsSection place={place} />
       <AttributesSection attributes={place.attributes} />
       <HistorySection placeId={place.id} />
