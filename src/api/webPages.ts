@@ -10,6 +10,7 @@ import { matchesEtag, strongEtag } from './http/etag.ts'
 import { languageOf, prefersHtml } from './negotiation.ts'
 import { addDemoPhotos } from './demoPhotos/demoPhotos.ts'
 import { placeMarkup, type PlaceMarkup } from './placePage/placeMarkup.ts'
+import { addSitemap } from './placePage/sitemap.ts'
 import { type VisitDependencies, VisitedPlaces } from './placePage/visitedPlace.ts'
 import { pathOf, queryOf, sendRefusal, VARY } from './http/replies.ts'
 import type { WebFile, WebFiles, WebSettings, WebSite } from './webSite.ts'
@@ -82,6 +83,7 @@ export class WebPages {
     app.get<{ Params: { id: string } }>(PLACE_PATH, (request, reply) => this.#sendPlace(request, reply))
     addOutlines(app, this.#service, this.#site)
     addDemoPhotos(app)
+    addSitemap(app, this.#service, this.#site.hasSitemap)
     for (const [path, file] of this.#site.files) {
       if (path !== PAGE) app.get(`/${path}`, fileSender(path, file))
     }

@@ -26,6 +26,8 @@ export interface WebSettings {
 /** The built pages and their settings. */
 export interface WebSite {
   files: WebFiles
+  /** True: the operator lets search engines list all places. */
+  hasSitemap: boolean
   /** Computed once after a start; a failure is retried with the next call. */
   settings(): Promise<WebSettings>
   /** Returns the release's regions as GeoJSON for drawing; null for a release without regions. */

@@ -28,13 +28,23 @@ interface Settings {
   webFiles?: WebFiles | null
   mapTiles?: string | null
   mapAttribution?: string | null
+  hasSitemap?: boolean
   oidc?: object | null
   contact?: string | null
 }
 
 /** Makes the web pages with their settings; null without built pages. */
 export function webSite(
-  { data, releases, webFiles = null, mapTiles = null, mapAttribution = null, oidc = null, contact = null }: Settings,
+  {
+    data,
+    releases,
+    webFiles = null,
+    mapTiles = null,
+    mapAttribution = null,
+    hasSitemap = false,
+    oidc = null,
+    contact = null,
+  }: Settings,
   administration: Administration,
   publicUrl: () => string,
 ): WebSite | null {
@@ -51,6 +61,7 @@ export function webSite(
   const outlines = outlinesOnShelf(releases)
   return {
     files: webFiles,
+    hasSitemap,
     outlines,
     settings: () => {
       settings ??= report().catch((cause: unknown) => {
