@@ -6,7 +6,8 @@ import { IconButton } from '../../shell/button.tsx'
 import { EmptyNote } from '../../shell/emptyNote.tsx'
 import { CloseIcon } from '../../shell/icons.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
-import { type SavedPlace, toggleSaved, useSavedPlaces } from './savedPlaces.ts'
+import type { SavedPlace } from './savedList.ts'
+import { toggleSaved, useSavedPlaces } from './savedPlaces.ts'
 import { savedTexts } from './savedTexts.ts'
 
 /** The places that the visitor saved in this browser. */

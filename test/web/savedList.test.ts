@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { directionsOf } from '#web/explorer/place/directions.ts'
-import { readSavedPlaces, toggled } from '#web/explorer/saved/savedPlaces.ts'
+import { readSavedPlaces, toggled } from '#web/explorer/saved/savedList.ts'
 
 const place = (id: string) => ({ id, name: `place ${id}`, address: null })
 
