@@ -27,6 +27,8 @@ const SETTINGS = '<!-- settings -->'
 const PAGE_PATHS = [
   '/',
   '/saved',
+  '/plans',
+  '/status',
   '/dashboard',
   '/dashboard/:page',
   '/sign-up',

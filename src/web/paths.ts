@@ -3,6 +3,8 @@ export const PATHS = {
   explorer: '/',
   place: '/place/$placeId',
   saved: '/saved',
+  plans: '/plans',
+  status: '/status',
   dashboard: '/dashboard',
   keys: '/dashboard/keys',
   start: '/dashboard/start',

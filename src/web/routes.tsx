@@ -21,6 +21,17 @@ const saved = createRoute({
   component: lazyRouteComponent(() => import('./explorer/saved/savedPage.tsx'), 'SavedPage'),
 })
 
+const plans = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.plans,
+  component: lazyRouteComponent(() => import('./product/plansPage.tsx'), 'PlansPage'),
+})
+const status = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.status,
+  component: lazyRouteComponent(() => import('./product/statusPage.tsx'), 'StatusPage'),
+})
+
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: PATHS.dashboard,
@@ -178,6 +189,8 @@ export const router = createRouter({
   routeTree: root.addChildren([
     explorer.addChildren([list, place]),
     saved,
+    plans,
+    status,
     dashboard.addChildren(dashboardPages),
     ...signInPages,
     operator,

@@ -8,6 +8,7 @@ import type { WebSettings } from '#api/webSite.ts'
 import type { WebFiles } from '#api/webSite.ts'
 import type { WebFile } from '#api/webSite.ts'
 import { EXPLORER_PLAN } from '#contract/access/plans.ts'
+import { shownPlans } from '#contract/access/shownPlans.ts'
 import type { Scope } from '#contract/access/scopes.ts'
 import { folderOnShelf } from '#dataset/currentVersion.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
@@ -57,6 +58,7 @@ export function webSite(
     mapAttribution,
     hasProvider: oidc !== null,
     contact,
+    plans: shownPlans(administration.plans),
   })
   const outlines = outlinesOnShelf(releases)
   return {
