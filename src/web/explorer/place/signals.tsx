@@ -140,7 +140,7 @@ export function SignalSection(scores: Scores) {
     <details className="group px-4 py-5 sm:px-5">
       <summary className="cursor-pointer list-none rounded font-bold marker:hidden">
         <span className="flex items-center justify-between gap-2">
-          {localize(placeDetailTexts.signals)}
+          <h2>{localize(placeDetailTexts.signals)}</h2>
           <DownIcon className="size-4 text-muted group-open:rotate-180" />
         </span>
       </summary>
