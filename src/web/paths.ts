@@ -10,6 +10,7 @@ export const PATHS = {
   start: '/dashboard/start',
   tryIt: '/dashboard/try',
   requests: '/dashboard/requests',
+  webhooks: '/dashboard/webhooks',
   programs: '/dashboard/programs',
   account: '/dashboard/account',
   access: '/dashboard/access',

@@ -65,6 +65,11 @@ const dashboardPages = [
   }),
   createRoute({
     getParentRoute: () => dashboard,
+    path: 'webhooks',
+    component: lazyRouteComponent(() => import('./dashboard/webhooks/webhooksPage.tsx'), 'WebhooksPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
     path: 'programs',
     component: lazyRouteComponent(() => import('./dashboard/access/programsPage.tsx'), 'ProgramsPage'),
   }),
