@@ -76,5 +76,16 @@ function deliveryOf(row: NoticeRow): WebhookDelivery {
   const { id: deliveryId, occasion: type, subject_id: subjectId, tries, at, settled_at: settledAt } = row
   const reason = row.reason === null ? null : shownReason(row.reason)
   const nextTryAt = row.status === 'waiting' ? row.due_at : null
-  return { deliveryId, type, subjectId, status: STATUS_OF[row.status], tries, at, nextTryAt, settledAt, reason, payload: row.body }
+  return {
+    deliveryId,
+    type,
+    subjectId,
+    status: STATUS_OF[row.status],
+    tries,
+    at,
+    nextTryAt,
+    settledAt,
+    reason,
+    payload: row.body,
+  }
 }
