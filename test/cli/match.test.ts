@@ -91,7 +91,7 @@ test('a run that meets an unprepared release waits for it, says so once, and pay
   const pauses: number[] = []
   const message = 'The first matching after a start prepares the release.'
   const unprepared: typeof fetch = (...request) => {
-    const isMatch = String(request[0]).endsWith('/match')
+    const isMatch = typeof request[0] === 'string' && request[0].endsWith('/match')
     if (!isMatch || pauses.length >= 12) return fetch(...request)
     const error = { code: 'service_unavailable', message, param: null, retryable: true, hint: null, details: {} }
     const headers = { 'retry-after': '10' }
