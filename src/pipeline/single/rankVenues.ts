@@ -19,8 +19,8 @@ export interface RankedVenue {
   probability: number
   /** The guard that keeps the two apart, whatever the probability; null for none. */
   guard: PairGuard | null
-  /** True when only one of the names is that of a part or of another shop (namesPart.ts). */
-  part: boolean
+  /** Returns whether only one of the names is that of a part or of another shop (namesPart.ts). */
+  isPart: () => boolean
   /** The odds with the evidence; null where the evidence is too weak for the model. */
   odds: () => ModelOdds | null
 }
@@ -54,7 +54,7 @@ export function rankVenues(
       record,
       logOdds,
       guard: apart ? guard : null,
-      part: namesPart(listing, record),
+      isPart: () => namesPart(listing, record),
       odds,
     })),
   )
