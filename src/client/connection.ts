@@ -28,6 +28,13 @@ export interface CallOptions {
   timeoutMs?: number | undefined
   /** Overrides the client's `maxUnits`. */
   maxUnits?: number | undefined
+  /**
+   * How long the call is repeated, beyond `retries`, while the service asks to wait until it is ready (503 with
+   * Retry-After): it prepares a release or makes a file. Default: 0.
+   */
+  readyWithinMs?: number | undefined
+  /** Called with the error before each pause of `readyWithinMs`. */
+  onBusy?: ((error: OnesetError) => void) | undefined
   /** Further query parameters: those that this version of the client does not know, and words instead of values. */
   params?: Readonly<Record<string, string>> | undefined
 }
@@ -80,15 +87,19 @@ export class Connection {
   }
 
   /** Repeats an attempt as long as its error is retryable. */
-  async #repeated<T>(attempt: () => Promise<T>, options: CallOptions): Promise<T> {
-    for (let retries = 0; ; retries += 1) {
+  async #repeated<T>(attempt: () => Promise<T>, { signal, readyWithinMs = 0, onBusy }: CallOptions): Promise<T> {
+    const { now, random, pause } = this.#machine
+    const readyByMs = now() + readyWithinMs
+    for (let retries = 0; ;) {
       try {
         return await attempt()
       } catch (error) {
-        if (!(error instanceof OnesetError) || retries >= (this.#options.retries ?? RETRIES)) throw error
-        const waitMs = retryWaitMs(error, retries, this.#machine.random)
+        if (!(error instanceof OnesetError)) throw error
+        const waitMs = retryWaitMs(error, retries, random)
         if (waitMs === null) throw error
-        await this.#machine.pause(waitMs, options.signal)
+        if (isBusy(error) && now() + waitMs <= readyByMs) onBusy?.(error)
+        else if (++retries > (this.#options.retries ?? RETRIES)) throw error
+        await pause(waitMs, signal)
       }
     }
   }
@@ -169,6 +180,11 @@ export class Connection {
       clearTimeout(timer)
     }
   }
+}
+
+/** Returns whether the service is not ready and says when it may be. */
+function isBusy({ status, retryAfterMs }: OnesetError): boolean {
+  return status === 503 && retryAfterMs !== null
 }
 
 function tooDear(units: number, maxUnits: number): OnesetError {

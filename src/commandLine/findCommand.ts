@@ -31,7 +31,8 @@ export async function findCommand<Context>(
   const below = namesBelow(group, first)
   const entry = Object.hasOwn(group.commands, first) ? group.commands[first] : undefined
   if (entry && below.length === 0) return { kind: 'command', name: first, command: await entry.load(), args: rest }
-  const tokens = tokensOf(rest, await flagsOf(group, entry ? [first, ...below] : below))
+  const flags = await flagsOf(group, entry ? [first, ...below] : below)
+  const tokens = tokensOf(rest, flags)
   const words = tokens.filter((token) => token.kind === 'positional')
   const asksHelp = tokens.some((token) => token.kind === 'option' && token.name === 'help')
   for (const count of [2, 1, 0]) {
@@ -45,6 +46,9 @@ export async function findCommand<Context>(
     }
     if (asksHelp && count === words.length && namesBelow(group, name).length > 0) return { kind: 'family', name }
   }
+  // The value of an unknown flag looks like a word of a command; the command refuses the flag.
+  const isFlagUnknown = tokens.some((token) => token.kind === 'option' && !Object.hasOwn(flags, token.name))
+  if (entry && isFlagUnknown) return { kind: 'command', name: first, command: await entry.load(), args: rest }
   throw unknownCommand([first, ...words.slice(0, 2).map(({ value }) => value)].join(' '), [group])
 }
 

@@ -51,8 +51,8 @@ export async function geocodeAddresses(
   const { clock } = dependencies
   const cache = await GeocodeCache.open(folder, geocoder.url)
   const secrets = new Secrets(dependencies.environment)
-  const asking: Asking = { dependencies, secrets, apartMs: secondsApart * 1_000 }
   const budget = new RequestBudget(folder, clock, requestsPerDayMax)
+  const asking: Asking = { dependencies, secrets, apartMs: secondsApart * 1_000, budget }
   const until = clock() + minutesMax * 60_000
   const open = [...new Set(texts)].filter((text) => cache.isOpen(text, kstDate(clock()))).toSorted()
   const refused: Record<string, number> = {}
@@ -60,7 +60,6 @@ export async function geocodeAddresses(
   try {
     for (const text of open) {
       if (clock() > until) throw new FetchRefused(`${minutesMax} minutes are over`)
-      await budget.take()
       const answer = await askFor(geocoder, text, asking)
       await cache.add(text, { answer, on: kstDate(clock()) })
       asked++

@@ -24,11 +24,15 @@ export function answerListing(table: VenueTable, listing: CallerListing, minProb
   const found = findVenues(table, listing)
   const shown = found.ranked.filter(({ probability }) => probability >= SHOWN_FROM).slice(0, MATCH_CANDIDATES_MAX)
   const [best] = shown
-  const isSure = best !== undefined && best.guard === null && best.probability >= minProbability
+  const isLikely = best !== undefined && best.probability >= minProbability
+  const isApart = best !== undefined && (best.guard !== null || (isLikely && best.isPart()))
   return {
-    placeId: isSure ? best.record.record.sourceId : null,
+    placeId: isLikely && !isApart ? best.record.record.sourceId : null,
     probability: rounded(best?.probability ?? 0),
-    reasons: best === undefined ? [reasonOfNothing(found)] : [...verdictOf(shown, isSure), ...reasonsOf(best.odds())],
+    reasons:
+      best === undefined
+        ? [reasonOfNothing(found)]
+        : [...verdictOf(shown, isLikely, isApart), ...reasonsOf(best.odds())],
     candidates: shown.map(({ record, probability }) => ({
       placeId: record.record.sourceId,
       probability: rounded(probability),
@@ -36,11 +40,11 @@ export function answerListing(table: VenueTable, listing: CallerListing, minProb
   }
 }
 
-function verdictOf([best, second]: readonly RankedVenue[], isSure: boolean): MatchReason[] {
+function verdictOf([best, second]: readonly RankedVenue[], isLikely: boolean, isApart: boolean): MatchReason[] {
   if (best === undefined) return []
   const closed: MatchReason[] = best.record.closed ? ['closed_for_good'] : []
-  if (isSure) return closed
-  if (best.guard !== null) return ['kept_apart', ...closed]
+  if (isApart) return ['kept_apart', ...closed]
+  if (isLikely) return closed
   const isContested = second !== undefined && best.probability < 2 * second.probability
   return [isContested ? 'several_candidates' : 'below_threshold', ...closed]
 }

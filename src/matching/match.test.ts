@@ -79,6 +79,17 @@ test('another name at the place of a venue is not that venue', async () => {
   assert.equal(placeId, null)
 })
 
+test('a listing that names a counter, a number or a second shop that the venue does not name needs its phone', async () => {
+  const place = { address: `${DONG} 12-3`, ...PLACE }
+  for (const name of ['은하수돼지국밥(만두코너)', '은하수돼지국밥 2호점', '은하수돼지국밥(S-2)']) {
+    const { placeId, candidates, reasons } = await answerTo({ name, ...place })
+    assert.deepEqual([placeId, candidates[0]?.placeId, reasons[0]], [null, 'pl_gukbap', 'kept_apart'], name)
+    assert.equal((await answerTo({ name, ...place, phone: '02-555-0101' })).placeId, 'pl_gukbap', name)
+  }
+  for (const name of ['은하수(돼지국밥)', '은하수돼지국밥(본점)', '은하수돼지국밥(Milky Way)'])
+    assert.equal((await answerTo({ name, ...place })).placeId, 'pl_gukbap', name)
+})
+
 test('an answer says why there is none', async () => {
   const reasonOf = async (listing: Partial<CallerListing>) => (await answerTo(listing)).reasons[0]
   assert.equal(await reasonOf({ name: '없는이름의집', ...PLACE }), 'no_candidate')

@@ -110,6 +110,7 @@ const WRONG: readonly [line: string, message: RegExp][] = [
   ['restore', /^<backup> is missing\n/],
   ['words', /^<sentence> is missing\n/],
   ['demo --as-of today', /^--as-of today/],
+  ['demo --venues 20 --out lists', /^there is no flag --venues here\n/],
   ['demo owner', /^there is no command demo owner\ndid you mean: oneset demo owners$/],
   ['export', /^--out is missing\n/],
   ['evaluate', /^evaluate is not complete\n/],

@@ -85,6 +85,33 @@ test('a run that ends in the middle goes on where it was, writes the same file a
   assert.equal(readFileSync(out, 'utf8'), readFileSync(whole, 'utf8'))
 })
 
+test('a run that meets an unprepared release waits for it, says so once, and pays nothing for the wait', async () => {
+  const [list, out] = [writeList('unprepared.csv'), path.join(home, 'unprepared-out.csv')]
+  const before = await used()
+  const pauses: number[] = []
+  const message = 'The first matching after a start prepares the release.'
+  const unprepared: typeof fetch = (...request) => {
+    const isMatch = typeof request[0] === 'string' && request[0].endsWith('/match')
+    if (!isMatch || pauses.length >= 12) return fetch(...request)
+    const error = { code: 'service_unavailable', message, param: null, retryable: true, hint: null, details: {} }
+    const headers = { 'retry-after': '10' }
+    return Promise.resolve(Response.json({ success: false, error, status: 503 }, { status: 503, headers }))
+  }
+  let keys = 0
+  const machine = {
+    fetch: unprepared,
+    now: () => pauses.reduce((sum, ms) => sum + ms, 0),
+    random: () => 0,
+    newKey: () => `unprepared-${(keys += 1)}`,
+    pause: (ms: number) => (pauses.push(ms), Promise.resolve()),
+  }
+  const { code, reported } = await run(`match ${list} --out ${out} --yes`, { machine })
+  assert.equal(code, 0, reported.join('\n'))
+  assert.deepEqual(pauses, Array<number>(12).fill(10_000))
+  assert.equal(reported.filter((line) => line.includes(message)).length, 1)
+  assert.equal((await used()) - before, ROWS - 1)
+})
+
 test('an unfinished run is never mixed with another list, and no file is replaced', async () => {
   const out = path.join(home, 'mixed.csv')
   const list = writeList('mixed-list.csv')

@@ -20,6 +20,20 @@ test('without Retry-After the delays grow, and after the last retry the error is
   assert.deepEqual(pauses, [375, 750, 1_500])
 })
 
+test('a call that may wait until the service is ready is repeated beyond its retries, and no longer than allowed', async () => {
+  const busy = () => failure(503, 'service_unavailable', true, { 'retry-after': '10' })
+  const ready = clientOf([...Array.from({ length: 8 }, busy), success([])])
+  let told = 0
+  const venues = [{ name: '은하수', phone: '02-555-0101' }]
+  await ready.client.places.match(venues, {}, { readyWithinMs: 120_000, onBusy: () => void told++ })
+  assert.deepEqual([ready.pauses, told], [Array<number>(8).fill(10_500), 8])
+  assert.equal(new Set(ready.sent.map(({ headers }) => headers.get('idempotency-key'))).size, 1)
+  const late = clientOf(Array.from({ length: 20 }, busy))
+  await assert.rejects(late.client.places.match(venues, {}, { readyWithinMs: 60_000 }), codeOf('service_unavailable'))
+  // Five pauses fit into the time; then the retries of any call follow.
+  assert.equal(late.pauses.length, 5 + 3)
+})
+
 test('a permanent refusal is not retried, nor is a quota that renews in days', async () => {
   for (const refusal of [
     failure(422, 'reservation_not_available', false),

@@ -11,7 +11,7 @@ interface Sent {
 
 type Reply = Response | Error
 
-/** Returns a client whose service gives the replies of the test, one per call; pauses are recorded and take no time. */
+/** Returns a client whose service gives the replies of the test, one per call; pauses are recorded and move the clock only. */
 export function clientOf(replies: readonly Reply[], options: Partial<ClientOptions> = {}) {
   const sent: Sent[] = []
   const pauses: number[] = []
@@ -37,6 +37,7 @@ export function clientOf(replies: readonly Reply[], options: Partial<ClientOptio
       newKey: () => `key-${sent.length}`,
       pause: (ms, signal) => {
         pauses.push(ms)
+        clock.now += ms
         return signal?.aborted ? Promise.reject(signal.reason as Error) : Promise.resolve()
       },
     },

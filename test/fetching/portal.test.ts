@@ -144,6 +144,17 @@ test('the requests of a day are counted over several runs, and the next day has 
   assert.equal((await here.fetch(from)).kind, 'unchanged')
 })
 
+test('repetitions and redirects count as requests of the day, too', async (t) => {
+  const here = fetchingHere(t, KEYS)
+  const server = await standIn(t, (_, response, url) => {
+    if (url.pathname.startsWith('/moved')) response.writeHead(503).end()
+    else response.writeHead(302, { location: `/moved${url.pathname}${url.search}` }).end()
+  })
+  const from = { kind: 'sbiz' as const, regions: ['11'], serviceKey, endpoint: server.url, requestsPerDayMax: 3 }
+  assert.match(reasonOf(await here.fetch(from)), /the 3 requests of 2026-11-20 are used up/)
+  assert.equal(server.asked.length, 3)
+})
+
 const HEAD =
   '개방자치단체코드,관리번호,인허가일자,인허가취소일자,영업상태명,상세영업상태명,폐업일자,소재지전화,소재지전체주소,도로명전체주소,사업장명,최종수정시점,데이터갱신구분,데이터갱신시점,업태구분명,좌표정보(X),좌표정보(Y),위생업태명'
 
@@ -214,6 +225,22 @@ test('a register is the whole file, then with new, changed and closed rows, and 
   const third = editionOf(await here.fetch(from))
   assert.deepEqual([third.facts['rows'], third.editionDate], [1, '2026-12-21'])
   assert.match(readFileSync(third.paths[0] as string, 'utf8'), /망원 국밥/)
+})
+
+test('a register with more changes than are worth asking for is fetched as a whole after the first page of them', async (t) => {
+  const here = fetchingHere(t, KEYS)
+  const many = Array.from({ length: 100_001 }, (_, i) => change(String(i), '새 집'))
+  const server = await standIn(t, (_, response, url) => {
+    if (!url.pathname.startsWith('/file/')) return answerPage(response, url, many, 100, true)
+    response.end(iconv.encode(`${HEAD}\n${licence('101', '망원 국밥')}\n`, 'cp949'))
+  })
+  const addresses = { endpoint: server.url, filesAddress: `${server.url}/file` }
+  const limit = { requestsPerDayMax: 5 }
+  const from = { kind: 'localdata' as const, service: 'rest_cafes', serviceKey, ...addresses, ...limit }
+  await here.fetch(from)
+  assert.equal(reasonOf(await here.fetch(from)), 'unchanged')
+  const paths = server.asked.map(({ url }) => (url ?? '').split('?')[0])
+  assert.deepEqual(paths, ['/file/download/rest_cafes/info', '/rest_cafes/info', '/file/download/rest_cafes/info'])
 })
 
 test('a register without its key is refused at first, not when its changes are fetched', async (t) => {

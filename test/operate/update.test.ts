@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { lockFolder } from '#database/folderLock.ts'
 import { openRelease } from '#dataset/release.ts'
 import type { ChangeSummary } from '#dataset/changes/changeSummary.ts'
+import { readUpdateState } from '#project/updateState.ts'
 import { projectWorld, type ProjectWorld } from '../support/projectWorld.ts'
 
 const DAY_MS = 86_400_000
@@ -234,6 +235,23 @@ test('a source is fetched when it is due, and at once after a failure', async (t
   assert.equal(kinds(await update(world, 11))['guide'], 'failed')
   world.broken.clear()
   assert.equal(kinds(await update(world, 10))['guide'], 'unchanged')
+})
+
+test('the state names the last attempt to fetch each list, and the report its Korean day', async (t) => {
+  const world = await projectWorld(t)
+  const from = { kind: 'path', path: 'guide.ndjson' }
+  const maps = { id: 'maps', from: { kind: 'path', path: 'maps.ndjson' }, format: 'records' }
+  await world.writeProject({ sources: [maps, { id: 'guide', from, format: 'records', every: '2d' }] })
+  world.clock.now = Date.parse('2026-11-21T16:00:00Z')
+  await update(world, 0)
+  assert.match(world.reported.join('\n'), /maps: fetched after .* s, edition of 2026-11-22/)
+  world.clock.now += DAY_MS
+  await update(world, 0)
+  const { sources } = await readUpdateState(world.at('data/releases'))
+  assert.deepEqual(
+    [sources['maps'], sources['guide']].map((source) => source?.triedAt.slice(0, 10)),
+    ['2026-11-22', '2026-11-21'],
+  )
 })
 
 test('only one update of a project runs at a time', async (t) => {

@@ -5,6 +5,7 @@ import { CHANGES_PAGE_MAX, CHANGES_PAGE_SIZE } from '#contract/endpoints/exportE
 import { priceOfElements } from '#contract/access/price.ts'
 import { priceOnly, printTable, remark, tokens } from '../output.ts'
 import type { Column } from '../textTable.ts'
+import { untilReady } from '../untilReady.ts'
 import { type Invocation, userCommand } from '../userCommand.ts'
 
 const FLAGS = {
@@ -29,11 +30,11 @@ const COLUMNS: readonly Column<ListedChange>[] = [
 ]
 
 async function showChanges(call: Invocation<typeof FLAGS>): Promise<number> {
-  const { access, flags, terminal } = call
+  const { access, flags } = call
   const pageSize = flags['page-size'] ?? (flags.all ? CHANGES_PAGE_SIZE.max : CHANGES_PAGE_SIZE.fallback)
   if (priceOnly(call, priceOfElements(pageSize))) return EXIT.ok
   const query = { since: flags.since, page_size: pageSize, ...(flags.page !== null && { page: flags.page }) }
-  const listing = access.withKey().changes(query, { signal: terminal.signal })
+  const listing = access.withKey().changes(query, untilReady(call))
   const changes: ListedChange[] = []
   let meta: Awaited<ReturnType<typeof listing.first>>['meta'] | null = null
   for await (const page of listing.pages()) {

@@ -9,6 +9,7 @@ import { namedColumns } from '../matchFile/columns.ts'
 import { matchRows, surveyFile, type VenueFile } from '../matchFile/matchFile.ts'
 import { ResumableOutput, type RunState, unfinished } from '../matchFile/resumableOutput.ts'
 import { priceOnly, remark, tokens } from '../output.ts'
+import { untilReady } from '../untilReady.ts'
 import { type Invocation, userCommand } from '../userCommand.ts'
 
 const FLAGS = {
@@ -54,7 +55,7 @@ async function matchFile(call: Invocation<typeof FLAGS, ['<file>']>): Promise<nu
   if (before !== null) remark(call, `goes on after row ${before.rowsDone.toLocaleString('en-US')}`)
   try {
     const onProgress = () => terminal.status(progressOf(output.state, source.rows))
-    await matchRows(source, output, { client, minProbability, signal: terminal.signal, onProgress })
+    await matchRows(source, output, { client, minProbability, options: untilReady(call), onProgress })
     await output.finish()
   } catch (cause) {
     terminal.status(null)

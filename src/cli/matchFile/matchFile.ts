@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CallOptions } from '#client/connection.ts'
 import type { VenueMatch } from '#client/generated/records.ts'
 import type { OnesetClient } from '#client/onesetClient.ts'
 import { MATCH_VENUES_MAX } from '#contract/match.ts'
@@ -45,7 +46,8 @@ const ADDED = ['oneset_place_id', 'oneset_probability', 'oneset_reasons', 'onese
 interface MatchRun {
   client: OnesetClient
   minProbability: number | null
-  signal: AbortSignal
+  /** Options of each call. */
+  options: CallOptions
   /** Called after each batch. */
   onProgress: () => void
 }
@@ -77,15 +79,15 @@ async function matchBatch(
   rows: readonly string[][],
   { columns, titles }: VenueFile,
   output: ResumableOutput,
-  { client, minProbability, signal }: MatchRun,
+  { client, minProbability, options }: MatchRun,
 ): Promise<void> {
   const { run, rowsDone } = output.state
-  const options = {
+  const asked = {
     ...(minProbability !== null && { minProbability }),
     idempotencyKey: createHash('sha256').update(`match ${run} ${rowsDone}`).digest('hex'),
   }
   const venues = rows.map((row) => venueOfRow(row, columns))
-  const { data, meta } = await client.places.match(venues, options, { signal })
+  const { data, meta } = await client.places.match(venues, asked, options)
   const text = rows.map((row, index) => csvLine([...padded(row, titles.length), ...cellsOf(data[index])])).join('')
   const found = data.filter(({ placeId }) => placeId !== null).length
   await output.append(text, { rows: rows.length, found, units: meta.units })

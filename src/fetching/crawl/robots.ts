@@ -1,7 +1,7 @@
 import robotsModule from 'robots-parser'
 import { type Asking, AnswerFailure } from '../http/ask.ts'
 import { askText } from '../http/askText.ts'
-import type { RequestBudget } from '../portal/requestBudget.ts'
+import { DailyLimitReached } from '../portal/portalAnswer.ts'
 
 /** The package is a function, and its types describe a module. */
 const robotsParser = robotsModule as unknown as typeof robotsModule.default
@@ -19,12 +19,10 @@ interface Rules {
 /** The rules of the hosts of one run, each read once (RFC 9309). */
 export class Robots {
   readonly #asking: Asking
-  readonly #budget: RequestBudget
   readonly #rules = new Map<string, Promise<Rules>>()
 
-  constructor(asking: Asking, budget: RequestBudget) {
+  constructor(asking: Asking) {
     this.#asking = asking
-    this.#budget = budget
   }
 
   /** Returns whether the crawler may ask for a page. */
@@ -49,7 +47,6 @@ export class Robots {
   /** A missing file allows everything, an unreachable one nothing (RFC 9309, sections 2.3.1.3 and 2.3.1.4). */
   async #read(origin: string): Promise<Rules> {
     const url = `${origin}/robots.txt`
-    await this.#budget.take()
     try {
       const request = { url, headers: { 'user-agent': CRAWLER }, timeMsMax: 20_000 }
       const { body } = await askText(this.#asking, request, ROBOTS_BYTES_MAX)
@@ -57,6 +54,7 @@ export class Robots {
       const delayMs = Math.min(DELAY_MS_MAX, (rules.getCrawlDelay(CRAWLER) ?? 0) * 1_000)
       return { allows: (page) => rules.isAllowed(page, CRAWLER) ?? true, delayMs }
     } catch (error) {
+      if (error instanceof DailyLimitReached) throw error
       const isMissing = error instanceof AnswerFailure && error.status >= 400 && error.status < 500
       return { allows: () => isMissing, delayMs: 0 }
     }

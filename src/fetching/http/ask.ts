@@ -21,6 +21,8 @@ export interface Asking {
   apartMs: number
   /** How often a request is tried in a row; five times without it. */
   attemptsMax?: number
+  /** Counts each request before it is sent, repetitions and redirects included; throws when none is left today. */
+  budget?: { take: () => Promise<void> }
 }
 
 export interface AskedRequest {
@@ -57,12 +59,14 @@ export class AnswerFailure extends Error {
 
 /**
  * Sends one GET request and follows redirects; returns the answer whatever its status, except those that a later
- * attempt may change. Headers with secrets are not sent to another origin. Throws PassingFailure, AnswerFailure.
+ * attempt may change. Headers with secrets are not sent to another origin. Throws PassingFailure, AnswerFailure,
+ * DailyLimitReached.
  */
 export async function ask(asking: Asking, request: AskedRequest): Promise<OutboundResponse> {
-  const { dependencies, apartMs } = asking
+  const { dependencies, apartMs, budget } = asking
   let { url, headers } = request
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
+    await budget?.take()
     await dependencies.pace(new URL(url).host, apartMs)
     const isSameOrigin = new URL(url).origin === new URL(request.url).origin
     const signed = isSameOrigin ? await request.sign?.(url) : {}

@@ -126,11 +126,11 @@ async function crawl(
   const { clock } = asking.dependencies
   const budget = new RequestBudget(store.folder, clock, origin.requestsPerDayMax ?? REQUESTS_PER_DAY_MAX)
   // A dead page is not worth four repetitions; it is asked for again in its turn.
-  const once = { ...asking, attemptsMax: 1 }
-  const robots = new Robots(once, budget)
+  const once = { ...asking, attemptsMax: 1, budget }
+  const robots = new Robots(once)
   for (const [done, url] of due.entries()) {
     try {
-      pages.set(url, await pageAt(url, pages.get(url), robots, budget, once))
+      pages.set(url, await pageAt(url, pages.get(url), robots, once))
     } catch (error) {
       if (error instanceof DailyLimitReached) return due.length - done
       throw error
@@ -140,13 +140,7 @@ async function crawl(
   return 0
 }
 
-async function pageAt(
-  url: string,
-  before: Page | undefined,
-  robots: Robots,
-  budget: RequestBudget,
-  asking: Asking,
-): Promise<Page> {
+async function pageAt(url: string, before: Page | undefined, robots: Robots, asking: Asking): Promise<Page> {
   const { clock } = asking.dependencies
   const former: Page = before ?? { checkedAt: '', validators: {}, seenAt: null, venue: null, fault: null }
   const checked = () => ({ ...former, checkedAt: utcIso(clock()) })
@@ -159,7 +153,6 @@ async function pageAt(
     ...(etag !== undefined && { 'if-none-match': etag }),
     ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
   }
-  await budget.take()
   const allowsRedirect = (target: string) => robots.allows(target)
   try {
     const request = { url, headers, timeMsMax: PAGE_MS_MAX, allowsRedirect }

@@ -17,7 +17,7 @@ const CHANGES = 'https://apis.data.go.kr/1741000'
 const FILES = 'https://file.localdata.go.kr/file'
 const PAGE_ROWS = 100
 const REQUESTS_PER_DAY_MAX = 10_000
-/** The service states the largest page. Above this number of rows the whole file takes fewer requests. */
+/** Above this number of rows, a thousand requests, the whole file is the shorter way. */
 const CHANGES_MAX = 100_000
 /** Rows that a register removes are in no list of changes, so the whole file is read again from time to time. */
 const WHOLE_EVERY_DAYS = 30
@@ -90,7 +90,7 @@ async function changesSince(
 ): Promise<Map<string, CsvRow> | null> {
   const { clock } = asking.dependencies
   const budget = new RequestBudget(store.folder, clock, origin.requestsPerDayMax ?? REQUESTS_PER_DAY_MAX)
-  const portal: Portal = { asking, budget, serviceKey: origin.serviceKey }
+  const portal: Portal = { asking: { ...asking, budget }, serviceKey: origin.serviceKey }
   const parameters = {
     returnType: 'json',
     // Changes of the last day that was read may have come after it was read. The end is fixed while pages are read.
@@ -100,8 +100,11 @@ async function changesSince(
   }
   const changes = new Map<string, CsvRow>()
   const address = `${origin.endpoint ?? CHANGES}/${origin.service}/info`
-  await allRows(portal, address, parameters, PAGE_ROWS, (items) => takeChanges(changes, items))
-  return changes.size > CHANGES_MAX ? null : changes
+  const { totalCount } = await allRows(portal, address, parameters, PAGE_ROWS, (items, count) => {
+    if (count > CHANGES_MAX) return 'enough'
+    takeChanges(changes, items)
+  })
+  return totalCount > CHANGES_MAX ? null : changes
 }
 
 function takeChanges(changes: Map<string, CsvRow>, items: readonly PortalItem[]): void {

@@ -38,7 +38,7 @@ export async function fetchSbiz(origin: SbizOrigin, context: FetchContext): Prom
   const { store, asking, originKey, last } = context
   const { clock } = asking.dependencies
   const budget = new RequestBudget(store.folder, clock, origin.requestsPerDayMax ?? REQUESTS_PER_DAY_MAX)
-  const portal: Portal = { asking, budget, serviceKey: origin.serviceKey }
+  const portal: Portal = { asking: { ...asking, budget }, serviceKey: origin.serviceKey }
   const rows = new Map<string, CsvRow>()
   const months = new Set<string>()
   for (const region of origin.regions) {

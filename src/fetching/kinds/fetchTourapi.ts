@@ -31,7 +31,7 @@ export async function fetchTourapi(origin: TourapiOrigin, context: FetchContext)
   const { store, asking, originKey, last } = context
   const { clock } = asking.dependencies
   const budget = new RequestBudget(store.folder, clock, origin.requestsPerDayMax ?? REQUESTS_PER_DAY_MAX)
-  const portal: Portal = { asking, budget, serviceKey: origin.serviceKey }
+  const portal: Portal = { asking: { ...asking, budget }, serviceKey: origin.serviceKey }
   const listed = await list(origin, portal)
   const details = await TourapiDetails.open(path.join(store.folder, 'details.ndjson'))
   const waiting = await fetchDetails(origin, portal, listed, details)

@@ -2,7 +2,6 @@ import type { Secret } from '../declaredSource.ts'
 import { type Asking, PassingFailure, withRetries } from '../http/ask.ts'
 import { askText } from '../http/askText.ts'
 import { type PortalItem, type PortalPage, portalPage } from './portalAnswer.ts'
-import type { RequestBudget } from './requestBudget.ts'
 
 /** A page of a thousand rows has about 2 MiB. */
 const PAGE_BYTES_MAX = 32 << 20
@@ -10,10 +9,9 @@ const REQUEST_MS_MAX = 60_000
 /** More rows than any service has for one question. */
 const PAGES_MAX = 50_000
 
-/** A service of the public data portal, with the key of the operator. */
+/** A service of the public data portal, with the key of the operator. `asking` has the budget of the day. */
 export interface Portal {
   asking: Asking
-  budget: RequestBudget
   serviceKey: Secret
 }
 
@@ -22,7 +20,7 @@ export interface Portal {
  * Throws AnswerFailure, DailyLimitReached.
  */
 export async function askPortal(
-  { asking, budget, serviceKey }: Portal,
+  { asking, serviceKey }: Portal,
   address: string,
   parameters: Readonly<Record<string, string>>,
 ): Promise<PortalPage> {
@@ -32,7 +30,6 @@ export async function askPortal(
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   const headers = { 'user-agent': 'oneset', accept: 'application/json, application/xml' }
   return withRetries(asking, async () => {
-    await budget.take()
     const request = { url: url.href, headers, timeMsMax: REQUEST_MS_MAX }
     // The portal answers errors of the key with 401 or 403 and the usual XML.
     const { body, status } = await askText(asking, request, PAGE_BYTES_MAX, [400, 401, 403])
@@ -42,7 +39,7 @@ export async function askPortal(
 }
 
 /**
- * Returns all rows of a question, page by page. Throws PassingFailure when the pages do not hold as many rows as the
+ * Returns all rows of a question, page by page, until `onRows` returns 'enough'. Throws PassingFailure when the pages do not hold as many rows as the
  * service states, because the edition would then lack some without a sign.
  */
 export async function allRows(
@@ -50,15 +47,14 @@ export async function allRows(
   address: string,
   parameters: Readonly<Record<string, string>>,
   pageRows: number,
-  onRows: (items: readonly PortalItem[]) => Promise<void> | void,
+  onRows: (items: readonly PortalItem[], totalCount: number) => void | 'enough',
 ): Promise<{ totalCount: number; standardMonth: string | null }> {
   let received = 0
   for (let page = 1; page <= PAGES_MAX; page++) {
     const numbers = { pageNo: String(page), numOfRows: String(pageRows) }
     const { items, totalCount, standardMonth } = await askPortal(portal, address, { ...parameters, ...numbers })
     received += items.length
-    await onRows(items)
-    if (received >= totalCount) return { totalCount, standardMonth }
+    if (onRows(items, totalCount) === 'enough' || received >= totalCount) return { totalCount, standardMonth }
     if (items.length === 0)
       throw new PassingFailure(`answered ${received} of ${totalCount} rows; the list changed meanwhile, fetch again`)
   }

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { Instant } from '#base/clock.ts'
 import { priceOfElements } from '#contract/access/price.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import {
   CHANGE_LIST_FILE,
   CHANGES_PER_OFFSET,
@@ -48,13 +49,19 @@ export async function listChanges(
   if (!held.includes(until)) return refused('data_version_gone', { param: 'data_version', details: { held } })
   const prepared = await products.changesOf(since, until)
   if (prepared.kind === 'gone') return refused('changes_gone', { param: 'since', details: { since, held } })
-  if (prepared.kind === 'preparing') return refused('export_not_ready', { retryAfterS: PREPARING_RETRY_S })
+  if (prepared.kind === 'preparing')
+    return refused('export_not_ready', { retryAfterS: PREPARING_RETRY_S, message: BEING_COMPARED })
   const { folder, manifest } = prepared
   const changes = await linesBetween(path.join(folder, CHANGE_LIST_FILE), manifest, (page - 1) * pageSize, pageSize)
   const units = priceFor(caller, priceOfElements(changes.length))
   const unpaid = await pay(metering, caller, { at, units, tier: 'core', venues: [] })
   if (unpaid) return unpaid
   return { kind: 'changes', changes, since, dataVersion: until, total: manifest.total, units }
+}
+
+const BEING_COMPARED: LocalizedText = {
+  en: 'The two data versions are being compared. Nothing was charged.',
+  ko: '두 데이터 버전을 비교하고 있습니다. 요금은 부과되지 않았습니다.',
 }
 
 /** Reads `count` lines from line `start` on; reads at most a hundred lines more on each side. */

@@ -84,8 +84,10 @@ export function stateAfter(fetched: FetchedList, known: SourceState | undefined,
     const checkedAt = known?.checkedAt ?? edition?.checkedAt ?? null
     return { triedAt: isoInstant(now), checkedAt, edition: used, failure: reason, failingSince: since }
   }
-  const checkedAt = kind === 'not_due' ? (known?.checkedAt ?? isoInstant(now)) : isoInstant(now)
-  return { triedAt: known?.triedAt ?? isoInstant(now), checkedAt, edition: used, failure: null, failingSince: null }
+  const isKept = kind === 'not_due' && known !== undefined
+  const triedAt = isKept ? known.triedAt : isoInstant(now)
+  const checkedAt = isKept ? (known.checkedAt ?? isoInstant(now)) : isoInstant(now)
+  return { triedAt, checkedAt, edition: used, failure: null, failingSince: null }
 }
 
 /** Returns how long a failing source has been without a good answer when that is beyond its deadline; else null. */

@@ -315,7 +315,8 @@ const KINDS: Readonly<Record<FetchedList['kind'], string>> = {
 }
 
 function listLine({ source, kind, reason, edition, fetchMs }: FetchedList): string {
-  const used = edition === null ? 'no edition' : `edition of ${edition.editionDate ?? edition.fetchedAt.slice(0, 10)}`
+  const day = edition === null ? '' : (edition.editionDate ?? kstDate(Date.parse(edition.fetchedAt)))
+  const used = edition === null ? 'no edition' : `edition of ${day}`
   const going = kind === 'failed' && edition !== null ? `; the last good ${used} is used` : ''
   const after = kind === 'not_due' ? '' : ` after ${(fetchMs / 1000).toFixed(1)} s`
   return kind === 'failed'

@@ -18,6 +18,15 @@ export function compareNotes(a: NormalName, b: NormalName): NoteRelation {
   return distinctiveOf(left).text === distinctiveOf(right).text ? 'same' : 'different'
 }
 
+/**
+ * Returns whether the first of two names has a note that the other has nowhere. A note in Hangul behind a name in Latin
+ * letters is the name again.
+ */
+export function hasOwnNote(a: NormalName, b: NormalName): boolean {
+  const note = noteOf(a)
+  return compareNotes(a, b) === 'one' && note !== '' && /[가-힣]/u.test(a.core) && !folded(b.shown).includes(note)
+}
+
 /** Minimum length: 동편 and 서편 differ by one jamo, too. */
 const SLIP_SYLLABLES_MIN = 3
 

@@ -17,6 +17,11 @@ export function compareNumbers(a: NumberedName, b: NumberedName): NumberRelation
   return compareWritten(whole(a), whole(b)) === 'same' ? 'parts' : relation
 }
 
+/** Returns whether the first of two names has a number that the other lacks, and not the other way round. */
+export function hasOwnNumber(a: NumberedName, b: NumberedName): boolean {
+  return compareNumbers(a, b) === 'one' && hasOwn(withoutRepeats(writtenNumbers(a)), withoutRepeats(writtenNumbers(b)))
+}
+
 /** Gates (G6), stalls (7호) and counters (스낵1) are no parts: each is a shop of its own. */
 const PART = /\((?:본점\s?)?\d층?\)$/u
 

@@ -8,6 +8,7 @@ import { type PairModel, pairModel } from '../pairModel.ts'
 import { AddressAnchors } from '../place/addressAnchors.ts'
 import type { Point } from '../place/pointStatistics.ts'
 import { profilesOf, statisticsWith } from '../profile.ts'
+import { namesPart } from './namesPart.ts'
 
 /** A venue of the release that a listing may mean. */
 export interface RankedVenue {
@@ -18,6 +19,8 @@ export interface RankedVenue {
   probability: number
   /** The guard that keeps the two apart, whatever the probability; null for none. */
   guard: PairGuard | null
+  /** Returns whether only one of the names is that of a part or of another shop (namesPart.ts). */
+  isPart: () => boolean
   /** The odds with the evidence; null where the evidence is too weak for the model. */
   odds: () => ModelOdds | null
 }
@@ -51,6 +54,7 @@ export function rankVenues(
       record,
       logOdds,
       guard: apart ? guard : null,
+      isPart: () => namesPart(listing, record),
       odds,
     })),
   )
