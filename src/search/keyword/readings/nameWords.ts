@@ -93,8 +93,12 @@ function keyOf(script: Script, consonants: string): number | null {
 /** FNV-1a. */
 function hashOf(seed: number, text: string): number {
   let hash = seed
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x0100_0193)
+  for (let i = 0; i < text.length; i++) hash = hashedWith(hash, text.charCodeAt(i))
   return hash >>> 0
+}
+
+function hashedWith(hash: number, unit: number): number {
+  return Math.imul(hash ^ unit, 0x0100_0193)
 }
 
 /** Returns the position of the first entry of an ascending array that is no less than a value. */
@@ -125,9 +129,14 @@ export class NameWords {
     this.#lengths = sections.bytes('nameWords.lengths')
   }
 
-  /** Returns whether a name has a word, or two or three together, of the letters a–z; true for a few others as well. */
-  mayHaveLatin(word: string): boolean {
-    const hash = hashOf(LATIN_SEED, word)
+  /**
+   * Returns whether a name has the first `length` of `units`, letters a–z, as a word, or as two or three together; true for
+   * a few others as well.
+   */
+  mayHaveLatin(units: Uint16Array, length: number): boolean {
+    let hash = LATIN_SEED
+    for (let i = 0; i < length; i++) hash = hashedWith(hash, units[i]!)
+    hash >>>= 0
     return this.#latin[firstFrom(this.#latin, hash)] === hash
   }
 
