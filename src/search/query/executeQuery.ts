@@ -4,7 +4,6 @@ import { pageByKeyword } from './access/byKeyword.ts'
 import { conditionsOf, type Conditions, type TextPart } from './conditions.ts'
 import type { KeywordMatches } from '../keyword/keyword.ts'
 import { readingOf } from '../keyword/keywordFits.ts'
-import { withOwnNames } from '../keyword/ownNames.ts'
 import { HoursFilter } from './hoursFilter.ts'
 import { NOTHING, type PageRange, type Page } from './page.ts'
 import { keywordOrderOf } from './keywordOrder.ts'
@@ -77,7 +76,6 @@ export function executeQuery(
   if (conditions.impossible) return { page: NOTHING, ...found }
   if (matches === null) return { page: pageOfScope(tables, conditions, hoursFilter, score, order), ...found }
   const matching = matches.levels.map(({ level }) => readingOf(level)).filter((number) => number > 0)
-  const ranked = keywordOrder.isShortName ? withOwnNames(matches, tables) : matches
-  const page = pageByKeyword(tables, ranked, conditions, hoursFilter, score, order)
+  const page = pageByKeyword(tables, matches, conditions, hoursFilter, score, order)
   return { ...found, page, readings: new Set(matching) }
 }

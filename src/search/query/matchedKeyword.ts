@@ -6,6 +6,7 @@ import {
   type ParsedKeyword,
 } from '../keyword/keyword.ts'
 import type { Term } from '../keyword/keywordTerm.ts'
+import { withOwnNames } from '../keyword/ownNames.ts'
 import { READINGS_MAX } from '../keyword/keywordFits.ts'
 import { chainReadings, guessedReadings, withChains } from '../keyword/readings/assumedReadings.ts'
 import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
@@ -29,7 +30,10 @@ export function matchedKeyword(targets: readonly SearchTarget[], keyword: string
   const sure = chainReadings(keyword, nicknames)
   const [typed, ...chains] = [keyword, ...keywordsOf(sure)].map((one) => parseKeyword(one, placeNames))
   const matches = targets.map(({ tables }) => matchKeyword(tables.words, typed!, new TableMeanings(tables), chains))
-  if (!mayMeanOther(keyword, sumOfCounts(matches.map(countsOfKeyword)))) return { readings: sure, matches }
+  const named = (found: readonly KeywordMatches[]) =>
+    targets.map(({ tables }, i) => withOwnNames(tables, keyword, typed!, found[i]!))
+  if (!mayMeanOther(keyword, sumOfCounts(matches.map(countsOfKeyword))))
+    return { readings: sure, matches: named(matches) }
   const indexes = targets.map(({ tables }) => tables.words)
   const guesses = withChains(guessedReadings(indexes, keyword, placeNames, termsOf(typed!)), nicknames)
   const guessed = guesses.slice(0, READINGS_MAX - sure.length)
@@ -37,7 +41,7 @@ export function matchedKeyword(targets: readonly SearchTarget[], keyword: string
   const all = targets.map(({ tables }, i) =>
     withReadings(tables.words, matches[i]!, sure.length, new TableMeanings(tables), parsed),
   )
-  return { readings: [...sure, ...guessed], matches: all }
+  return { readings: [...sure, ...guessed], matches: named(all) }
 }
 
 /** The words as they are guessed at, and all of them in one piece. */
