@@ -4,7 +4,6 @@ import type { Answer } from './keywordSets.ts'
 import type { Words } from './keywordTexts.ts'
 import { loanWord } from './loanWords.ts'
 import { patternOf, type Pattern } from './pattern.ts'
-import { foldText } from './text.ts'
 import type { Postings } from './postings/postings.ts'
 
 /** Shorter Latin words are not read as Korean: `bar`, `one`, `mono` would match unrelated names. */
@@ -33,8 +32,9 @@ export class Term {
   readonly initials: number
 
   constructor(text: string) {
-    this.folded = foldText(text)
-    this.#written = patternOf(this.folded)
+    this.#written = patternOf(text)
+    // Folding twice may compose what folding once leaves apart: e, a space and an accent.
+    this.folded = String.fromCharCode(...this.#written.units)
     this.initials = this.#written.units.every(isInitialCode) ? this.#written.length : 0
     const loan = loanWord(this.folded)
     this.#loan = loan === null ? null : patternOf(loan)
