@@ -16,6 +16,7 @@ const SETS: readonly LabelSet[] = [
   'third development',
   'fourth development',
   'third held',
+  'fifth development',
 ]
 
 /** Judges names, places and sentences as people type them, on the Seoul release. */

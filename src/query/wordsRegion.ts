@@ -4,6 +4,7 @@ import { foldWord } from '#base/text/text.ts'
 import { RADIUS_DEFAULT_M } from '#contract/parameters/parameters.ts'
 import { formerStationNames } from '#venue/formerStationNames.ts'
 import { PROVINCES } from '#venue/provinces.ts'
+import { otherSpellings, plainLatin } from './regionSpellings.ts'
 import type { RegionQuery } from '#contract/parameters/query.ts'
 import type { RegionKind } from '#venue/regionKinds.ts'
 import type { Region } from '#venue/records.ts'
@@ -50,6 +51,7 @@ export function regionDirectory(
   const forms = all.map((row) => ({ row, forms: allForms(row) }))
   for (const { row, forms: own } of forms) addUnder(korean, own.map(foldWord), row)
   let latin: Map<string, Region[]> | null = null
+  let older: Map<string, Region[]> | null = null
   const lookUp: RegionLookup = (text) => {
     const question = regionQuestion(text)
     if (question === null) return []
@@ -67,7 +69,10 @@ export function regionDirectory(
     }
     const rows = [...new Set([...(latin.get(plainLatin(name)) ?? []), ...(korean.get(name) ?? [])])]
     const found = regionsCalled(text, rows)
-    if (found.length > 0 || !name.endsWith('station')) return found
+    if (found.length > 0) return found
+    older ??= olderSpellings(forms)
+    const otherwise = regionsCalled(text, older.get(plainLatin(name)) ?? [])
+    if (otherwise.length > 0 || !name.endsWith('station')) return otherwise
     const asked = ask(question)
     return asked.length > ASKED_MAX ? [] : regionsCalled(text, asked)
   }
@@ -76,6 +81,13 @@ export function regionDirectory(
     const other = found.length > 0 ? null : otherFormOf(text)
     return other === null ? found : lookUp(other.name).filter((one) => !other.isPoint || isPoint(one))
   }
+}
+
+/** Made for the first name in Latin letters that has no region in today's spelling. */
+function olderSpellings(rows: readonly { row: Region; forms: readonly string[] }[]): Map<string, Region[]> {
+  const found = new Map<string, Region[]>()
+  for (const { row, forms } of rows) addUnder(found, forms.flatMap(otherSpellings), row)
+  return found
 }
 
 /** Words behind the English name of a landmark or a campus, which the name need not have. */
@@ -133,10 +145,12 @@ export function regionQuestion(text: string): (RegionQuery & { dong: string }) |
 /** Returns the regions with a name from the rows of its query (`regionQuestion`). */
 export function regionsCalled(text: string, found: readonly Region[]): readonly RegionReading[] {
   const name = nameIn(text)
-  const exact = isInKorean(name) ? new Korean(name) : new Latin(name, (form) => foldWord(romanised(form)))
+  const exact = isInKorean(name) ? new Korean(name) : new Latin(name, (form) => [foldWord(romanised(form))])
   const readings = readingsFrom(name, found, exact)
   if (readings.length > 0 || isInKorean(name) || name.length < PLAIN_LATIN_LENGTH_MIN) return readings
-  return readingsFrom(plainLatin(name), found, new Latin(plainLatin(name), (form) => plainLatin(romanised(form))))
+  const plain = plainLatin(name)
+  const called = readingsFrom(plain, found, new Latin(plain, (form) => [plainLatin(romanised(form))]))
+  return called.length > 0 ? called : readingsFrom(plain, found, new Latin(plain, otherSpellings))
 }
 
 /** Compares names with what was typed. */
@@ -158,41 +172,18 @@ class Korean implements Comparison {
 
 class Latin implements Comparison {
   readonly #typed: string
-  readonly #spell: (korean: string) => string
-  constructor(typed: string, spell: (korean: string) => string) {
+  readonly #spell: (korean: string) => readonly string[]
+  constructor(typed: string, spell: (korean: string) => readonly string[]) {
     this.#typed = typed
     this.#spell = spell
   }
-  is = (korean: string) => this.#typed.length >= LATIN_MIN && this.#spell(korean) === this.#typed
+  is = (korean: string) => this.#typed.length >= LATIN_MIN && this.#spell(korean).includes(this.#typed)
   /** BIFF 광장 has letters of both scripts. */
-  isNamed = (name: string) => this.#spell(name) === this.#typed || foldWord(name) === this.#typed || this.is(name)
+  isNamed = (name: string) => this.#spell(name).includes(this.#typed) || foldWord(name) === this.#typed || this.is(name)
 }
 
 /** Shorter words sound like too many others. */
 const PLAIN_LATIN_LENGTH_MIN = 5
-
-/**
- * Returns a spelling that the usual romanisations of one Korean name share: Seongsu and Sungsu, Gwanghwamun and
- * Kwanghwamoon, Itaewon and Itaweon. Voiced and voiceless letters, doubled ones and the spellings of ㅓ, ㅜ, ㅡ and ㅐ, ㅔ
- * are one.
- */
-export function plainLatin(text: string): string {
-  return (
-    foldWord(text)
-      .replaceAll(/(?:station|market)$/gu, '')
-      .replaceAll(/eo|oo|ou|eu|(?<=y)o/gu, 'u')
-      .replaceAll(/ae|ai|ea/gu, 'e')
-      .replaceAll('sh', 's')
-      .replaceAll(/ch|j|z/gu, 'c')
-      .replaceAll('g', 'k')
-      .replaceAll('d', 't')
-      .replaceAll('b', 'p')
-      .replaceAll('r', 'l')
-      // 광안리 is written Gwangalli and Kwanganri.
-      .replaceAll(/nl|ln/gu, 'l')
-      .replaceAll(/(.)\1+/gu, '$1')
-  )
-}
 
 function readingsFrom(name: string, found: readonly Region[], typed: Comparison): readonly RegionReading[] {
   const rows = (kind: RegionKind) => found.filter((row) => row.kind === kind)

@@ -1,8 +1,9 @@
 import { sqlLiteral } from '#base/text/sqlLiteral.ts'
 import type { Filters, PlaceQuery, Scope, ValueSort } from '#contract/parameters/query.ts'
 import { GROUP_POINTS, POINTS, WEIGHTS } from '#search/ranking/discoveryScore.ts'
-import { isShortName } from '#search/keyword/ownNames.ts'
+import { namesBranch, wholeNamesFirst } from '#search/keyword/ownNames.ts'
 import type { KeywordReading } from '#search/keyword/readings/keywordReading.ts'
+import { plainText } from '../reference/referenceText.ts'
 import { distanceSql, double } from '../peers/distanceSql.ts'
 import { filtersSql, hasAtmosphere, keywordAsking, valueSql, type Asking } from './filterSql.ts'
 import { servingSql } from './hoursSql.ts'
@@ -26,15 +27,15 @@ export interface Dialect extends Pick<Asking, 'matches'> {
 export const CONFIRMED_MIN = 10
 const WITHHELD = 'gluten_free'
 
+interface Readings {
+  readings: readonly KeywordReading[]
+}
+
 /**
  * Returns a query as one statement. It returns at least one row: the counts, then a place of the page, best first; the
  * place is null on an empty page. Columns: total, unknown, closed, confirmed, id, distance.
  */
-export function querySql(
-  query: PlaceQuery,
-  dialect: Dialect,
-  around: Omit<Asking, 'matches'> & { readings: readonly KeywordReading[] },
-): string {
+export function querySql(query: PlaceQuery, dialect: Dialect, around: Omit<Asking, 'matches'> & Readings): string {
   const { scope, filters, page, pageSize } = query
   const asking = { ...around, matches: dialect.matches }
   const isWithheld = filters.lists.dietary?.includes(WITHHELD) ?? false
@@ -48,7 +49,7 @@ export function querySql(
     ...(isWithheld ? [`confirmed AS MATERIALIZED (${confirmedSql(scope, asking)})`] : []),
     `matching AS MATERIALIZED (SELECT v.id, CASE WHEN v.closure_level = 'confirmed' THEN 1 ELSE 0 END AS is_closed,
       ${filters.openAt ? servingSql(filters.openAt) : '1'} AS serving,
-      ${scope.kind === 'circle' ? 'near.distance' : 'NULL'} AS distance, ${valueSqlOf(query)} AS value, ${behindSql(query, asking)} AS behind, ${lackSql(query, around.readings)} AS lack
+      ${scope.kind === 'circle' ? 'near.distance' : 'NULL'} AS distance, ${valueSqlOf(query)} AS value, ${behindSql(query, asking)} AS behind, ${lackSql(query, asking)} AS lack
       FROM ${sourceSql(scope)}${filters.keyword === null ? '' : ' JOIN fits ON fits.venue = v.venue'}
       ${where(conditions)})`,
   ]
@@ -130,7 +131,7 @@ function valueSqlOf({ sort }: PlaceQuery): string {
  * Returns the sort key, smallest first: metres, or the deficit in points of the discovery score
  * (docs/reference/parameters.md#discovery-score).
  */
-function lackSql({ scope, filters, sort }: PlaceQuery, readings: readonly KeywordReading[]): string {
+function lackSql({ scope, filters, sort }: PlaceQuery, asking: Asking & Readings): string {
   if (scope.kind === 'circle' && sort === 'distance') return 'near.distance'
   const own = `${double(WEIGHTS.recency)} * v.recency + ${double(WEIGHTS.crossSource)} * v.cross_source + ${double(WEIGHTS.completeness)} * v.completeness`
   const points = [`floor(${POINTS} * (${own}) + 0.5)`]
@@ -138,35 +139,42 @@ function lackSql({ scope, filters, sort }: PlaceQuery, readings: readonly Keywor
     const share = `(1 - near.distance / ${double(scope.radiusM)})`
     points.push(`floor(${double(POINTS * WEIGHTS.proximity)} * ${share} + 0.5)`)
   }
-  const fits = fitsSql(filters)
+  const fits = fitsSql(filters, asking)
   if (fits.length > 0)
     points.push(`floor(${double(POINTS * WEIGHTS.queryFit)} * (${fits.join(' + ')}) / ${fits.length} + 0.5)`)
-  if (filters.keyword !== null) points.push(`-(${groupSql(filters.keyword, readings)}) * ${GROUP_POINTS}`)
+  if (filters.keyword !== null) points.push(`-(${groupSql(filters.keyword, asking)}) * ${GROUP_POINTS}`)
   return `-(${points.join(' + ')})`
 }
 
+/** Returns a condition: the keyword is the venue's whole name and asks for no other (docs/decisions/0061-assumed-keywords.md). */
+function ownNameSql(keyword: string, { names }: Asking): string {
+  if (!wholeNamesFirst(keyword, names)) return '1 = 0'
+  const named = `EXISTS (SELECT 1 FROM mention own JOIN phrase p ON p.phrase = own.phrase
+    WHERE own.venue = v.venue AND own.field = 'name' AND p.folded = ${sqlLiteral(plainText(keyword))})`
+  return namesBranch(keyword) ? named : `(v.franchise = 0 AND ${named})`
+}
+
 /** Returns the number of groups of matches that come before a match (docs/decisions/0061-assumed-keywords.md). */
-function groupSql(keyword: string, readings: readonly KeywordReading[]): string {
+function groupSql(keyword: string, asking: Asking & Readings): string {
+  const { readings } = asking
   const others = readings.findIndex(({ assumed }) => !assumed.some(({ as }) => as === 'nickname'))
   const nicknames = others === -1 ? readings.length : others
-  const isShort = isShortName(keyword)
-  const [own, behindOwn] = isShort ? ['fits.reading = 0 AND fits.fit = 1 AND v.franchise = 0', 1] : ['1 = 0', 0]
   const group =
     nicknames === 0
-      ? 'CASE WHEN fits.reading = 0 THEN 0 ELSE 1 END'
-      : `CASE WHEN fits.reading = 0 AND fits.fit = 1 THEN 0 WHEN fits.reading = 0 THEN 2
-          WHEN fits.reading <= ${nicknames} THEN 1 ELSE 3 END`
-  return `CASE WHEN ${own} THEN 0 ELSE ${behindOwn} + (${group}) END`
+      ? 'CASE WHEN fits.reading = 0 THEN 1 ELSE 2 END'
+      : `CASE WHEN fits.reading = 0 AND fits.fit = 1 THEN 1 WHEN fits.reading = 0 THEN 3
+          WHEN fits.reading <= ${nicknames} THEN 2 ELSE 4 END`
+  return `CASE WHEN ${ownNameSql(keyword, asking)} THEN 0 ELSE ${group} END`
 }
 
 /**
  * Returns how well the query fits, each part 0–1: the keyword, and the share of the requested atmospheres that the
  * venue has.
  */
-function fitsSql({ keyword, lists: { atmosphere = [] } }: PlaceQuery['filters']): string[] {
+function fitsSql({ keyword, lists: { atmosphere = [] } }: PlaceQuery['filters'], asking: Asking): string[] {
   const has = atmosphere.map((value) => `CASE WHEN ${hasAtmosphere(value)} THEN 1 ELSE 0 END`)
   return [
-    ...(keyword === null ? [] : ['fits.fit']),
+    ...(keyword === null ? [] : [`CASE WHEN ${ownNameSql(keyword, asking)} THEN 1.0 ELSE fits.fit END`]),
     ...(has.length === 0 ? [] : [`${double(has.join(' + '))} / ${has.length}`]),
   ]
 }

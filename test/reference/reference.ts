@@ -6,7 +6,7 @@ import type { PlaceQuery, Scope } from '#contract/parameters/query.ts'
 import { isServedField, type ServedField, type StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
 import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
-import { isShortName } from '#search/keyword/ownNames.ts'
+import { namesBranch, wholeNamesFirst } from '#search/keyword/ownNames.ts'
 import type { SearchAnswer } from '#search/venueIndex.ts'
 import type { World } from '../support/generateVenues.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from './referenceFilters.ts'
 import { referenceServing, type ReferenceServing } from './referenceHours.ts'
 import { placeNamesOf } from './referenceMeanings.ts'
-import type { Match } from './referenceText.ts'
+import { plainText, type Match } from './referenceText.ts'
 
 /** The expected answer of the index, computed venue by venue: slow, and simple enough to be verified by reading. */
 export interface ReferenceHit {
@@ -178,7 +178,7 @@ function rank(venue: Venue, { scope, filters }: PlaceQuery, sort: string, around
   const near = scope.kind === 'circle' ? Math.round(100_000 * (1 - distanceM / scope.radiusM)) : 0
   const fits: number[] = []
   const match = filters.keyword === null ? null : keywordMatch(venue, filters.keyword, around)
-  if (match !== null) fits.push(match.fit)
+  if (match !== null) fits.push(hasItsName(venue, filters.keyword ?? '', around) ? 1 : match.fit)
   const behind = match === null ? 0 : 1_000_001 * matchGroup(venue, match, filters.keyword ?? '', around)
   const asked = filters.lists.atmosphere ?? []
   if (asked.length > 0)
@@ -188,15 +188,20 @@ function rank(venue: Venue, { scope, filters }: PlaceQuery, sort: string, around
   return own + near + fit - behind
 }
 
+/** Returns whether a keyword is the whole name of a venue and asks for no other (docs/decisions/0061-assumed-keywords.md). */
+function hasItsName({ place, franchise }: Venue, keyword: string, { names }: Circumstances): boolean {
+  const isName = wholeNamesFirst(keyword, names) && plainText(place.name) === plainText(keyword)
+  return isName && (!franchise || namesBranch(keyword))
+}
+
 /** Returns the number of groups of matches that come before (docs/decisions/0061-assumed-keywords.md). */
-function matchGroup(venue: Venue, match: AssumedMatch, keyword: string, { readings }: Circumstances): number {
-  const isWholeName = match.assumed === undefined && match.fit === 1
-  if (isShortName(keyword) && isWholeName && !venue.franchise) return 0
-  const own = isShortName(keyword) ? 1 : 0
+function matchGroup(venue: Venue, match: AssumedMatch, keyword: string, around: Circumstances): number {
+  if (hasItsName(venue, keyword, around)) return 0
+  const { readings } = around
   const isNickname = (assumed: AssumedMatch['assumed']) => assumed?.some(({ as }) => as === 'nickname') === true
-  if (!readings.some(({ assumed }) => isNickname(assumed))) return own + (match.assumed === undefined ? 0 : 1)
-  if (match.assumed === undefined) return own + (match.fit === 1 ? 0 : 2)
-  return own + (isNickname(match.assumed) ? 1 : 3)
+  if (!readings.some(({ assumed }) => isNickname(assumed))) return match.assumed === undefined ? 1 : 2
+  if (match.assumed === undefined) return match.fit === 1 ? 1 : 3
+  return isNickname(match.assumed) ? 2 : 4
 }
 
 /** Returns the value of an order by a value, negated where the largest comes first; null where it is unknown. */

@@ -51,7 +51,7 @@ test('the chain of a nickname comes before names that merely contain the nicknam
   assert.deepEqual(found(['스타벅스', '스벅'], '스벅').names, ['스벅', '스타벅스'])
 })
 
-test('a short whole name comes first, unless it is a chain, a kind or a dish', () => {
+test('a whole name comes first, unless it is a chain, a kind or a dish', () => {
   const best = { ranking: { recency: 1, crossSource: 1, completeness: 1 } }
   const order = (name: string, franchise: boolean) =>
     namesFound(
@@ -59,8 +59,18 @@ test('a short whole name comes first, unless it is a chain, a kind or a dish', (
       queryFor({ keyword: name }),
     )
   assert.deepEqual(order('나무', false), ['나무', '나무향기'])
+  assert.deepEqual(order('카페 아사', false), ['카페 아사', '카페 아사향기'])
+  assert.deepEqual(order('영호네 밥집', false), ['영호네 밥집', '영호네 밥집향기'])
+  assert.deepEqual(order('카페올리', false), ['카페올리', '카페올리향기'])
   assert.deepEqual(order('나무', true), ['나무향기', '나무'])
+  assert.deepEqual(order('나무 중앙점', true), ['나무 중앙점', '나무 중앙점향기'])
   assert.deepEqual(order('국밥', false), ['국밥향기', '국밥'])
+})
+
+test('a name that a last syllable without a final completes comes behind the name itself', () => {
+  const best = { ranking: { recency: 1, crossSource: 1, completeness: 1 } }
+  const world = worldOf([venueWith('pl_0', { name: '카페올리' }), venueWith('pl_1', { name: '카페올린' }, best)])
+  assert.deepEqual(namesFound(indexOf(world), queryFor({ keyword: '카페 올리' })), ['카페올리', '카페올린'])
 })
 
 test('a name is found with the word for its main branch, and in one piece with its dish', () => {

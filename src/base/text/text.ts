@@ -3,6 +3,7 @@
  * (docs/reference/parameters.md#words).
  */
 export function foldWord(text: string): string {
+  if (isFolded(text)) return text
   return text
     .normalize('NFC')
     .toLowerCase()
@@ -16,7 +17,7 @@ export function foldSpaces(text: string): string {
 }
 
 /** Returns true for syllables, digits and small letters only, as nearly all words are: folding leaves them as they are. */
-function isFolded(text: string): boolean {
+export function isFolded(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     const isPlain =

@@ -1,3 +1,4 @@
+import { romanised } from '#base/text/hangul.ts'
 import { foldWord } from '#base/text/text.ts'
 import { entriesOf } from '#venue/vocabulary.ts'
 
@@ -10,7 +11,7 @@ const DISHES: Readonly<Record<string, string>> = {
     '항정살, 가브리살, 갈매기살, 차돌박이, 차돌, 우삼겹, 채끝, 살치살, 안창살, 토시살, 부채살, 갈비살, 양념갈비, 소갈비, LA갈비, 생갈비, 우대갈비, 이동갈비, 떡갈비, 뒷고기, 뽈살, 돼지껍데기, 껍데기, 불고기, 주물럭, 오겹살, 흑돼지, 근고기, 냉삼, 등심구이, 소고기구이, ' +
     'pork belly, bulgogi, korean barbeque, grilled pork, black pork, short ribs, pork ribs, beef ribs, hanwoo, wagyu, galbi ribs',
   gukbap_soup:
-    '돼지국밥, 갈비탕, 육개장, 감자탕, 콩나물국밥, 도가니탕, 추어탕, 우거지국, 북엇국, 북어국, 올갱이국, 다슬기국, 재첩국, 시래기국, 내장탕, 닭곰탕, 닭개장, 우족탕, 몸국, 떡국, 미역국, 매생이국, 굴국밥, ' +
+    '돼지국밥, 순대국밥, 갈비탕, 육개장, 감자탕, 콩나물국밥, 도가니탕, 추어탕, 우거지국, 북엇국, 북어국, 올갱이국, 다슬기국, 재첩국, 시래기국, 내장탕, 닭곰탕, 닭개장, 우족탕, 몸국, 떡국, 미역국, 매생이국, 굴국밥, ' +
     'pork bone soup, gamjatang, galbitang, ox bone soup, seolnongtang, sullungtang, sundaeguk, yukgaejang',
   jjigae: '청국장, 비지찌개, 짜글이, 된장, sundubu jjigae, army stew, doenjang',
   noodles:
@@ -147,18 +148,33 @@ const LATIN = /^[a-z]+$/u
 let byPlainSpelling: ReadonlyMap<string, string | null> | null = null
 
 /**
- * Returns the kind of a dish in another spelling of its English name (tteokboki, samgyupsal, makgeoli); null for other words,
- * and for one that spells dishes of two kinds.
+ * Returns the kind of a dish in another spelling of its English name (tteokboki, samgyupsal, makgeoli), or of its Korean one in
+ * Latin letters, also written apart (haemul pajeon, dwaeji galbi); null for other words, and for those that spell dishes of two
+ * kinds.
  */
-export function romanisedDish(word: string): string | null {
-  const text = foldWord(word)
+export function romanisedDish(words: string): string | null {
+  const text = foldWord(words)
   if (!LATIN.test(text) || text.length < PLAIN_LENGTH_MIN) return null
   byPlainSpelling ??= plainSpellings()
-  return byPlainSpelling.get(plainDish(text)) ?? null
+  const kind = byPlainSpelling.get(plainDish(text))
+  if (kind !== undefined) return kind
+  const parts = words.split(' ')
+  const dish = parts.pop() as string
+  romanisedModifiers ??= new Set([...modifiers].map((one) => plainDish(romanised(one))))
+  const isMadeOf = (part: string) => romanisedModifiers?.has(plainDish(foldWord(part))) === true
+  return parts.length > 0 && parts.every(isMadeOf) ? (byPlainSpelling.get(plainDish(foldWord(dish))) ?? null) : null
 }
 
+let romanisedModifiers: ReadonlySet<string> | null = null
+
+/** An English name before a Korean one in Latin letters. */
 function plainSpellings(): ReadonlyMap<string, string | null> {
   const found = new Map<string, string | null>()
+  const korean = new Map<string, string | null>()
+  for (const [dish, kind] of kinds) {
+    const plain = plainDish(romanised(dish))
+    if (plain.length >= PLAIN_LENGTH_MIN) korean.set(plain, (korean.get(plain) ?? kind) === kind ? kind : null)
+  }
   const english = [
     ...entriesOf('subtype').flatMap(({ value, en }) => en.map((word) => ({ word, value }))),
     ...dishWords(),
@@ -168,7 +184,7 @@ function plainSpellings(): ReadonlyMap<string, string | null> {
     if (!LATIN.test(written) || plain.length < PLAIN_LENGTH_MIN) continue
     found.set(plain, (found.get(plain) ?? kind) === kind ? kind : null)
   }
-  return found
+  return new Map([...korean, ...found])
 }
 
 /** One spelling of a dish's romanisations: vowels in one of five classes, consonants without their strength. */

@@ -5,7 +5,7 @@ import { cachedByText } from './cachedByText.ts'
 import { beginsGrammar, isFiller, isFillerPhrase, linkOf, linkOfPhrase, type Link } from './wordsFillers.ts'
 import { beginsReading, readingsOf, WORDS_MAX, type WordReading } from '../wordsLexicon.ts'
 import { readFigure } from './wordsFigures.ts'
-import { isInflected, isPraise } from './wordsInflection.ts'
+import { isInflected, isPraise, soundsGood } from './wordsInflection.ts'
 import { readPrice, type PriceReading } from './wordsPrice.ts'
 import { splitRun, tokensOfParts, type RunPart } from './wordsRun.ts'
 import { expanded, isShortForm } from './wordsShortForms.ts'
@@ -263,6 +263,10 @@ function phrase(
   const folded = text.toLowerCase()
   if (NAMES.has(folded) || setting.isChain?.(folded)) return mention(span, { kind: 'unknown' })
   if (isFillerPhrase(folded)) return mention(span, { kind: 'filler' })
+  const kind =
+    LATIN_WORDS.test(folded) && !span.some((token) => isLinkOrFiller(token.text)) ? romanisedDish(folded) : null
+  if (kind !== null)
+    return mention(span, { kind: 'alias', word: folded, readings: [{ param: 'subtype', value: kind }] })
   const link = linkOfPhrase(folded)
   if (link) return mention(span, { kind: 'link', link })
   const meaning = measureOfForms(heads, forms, setting.today) ?? countedKids(text)
@@ -271,6 +275,8 @@ function phrase(
   const region = span.length <= 3 && !heads.some(isLinkOrFiller) ? regionOf(`${heads.join(' ')} `, forms, lookUp) : null
   return region && mention(span, { kind: 'region', readings: region })
 }
+
+const LATIN_WORDS = /^[a-z]+(?: [a-z]+){1,2}$/u
 
 /** Reads a measure also without the ending of its last word: 밤 10시까지하는. */
 function measureOfForms(heads: readonly string[], forms: readonly WordForm[], today: CalendarDate): Meaning | null {
@@ -328,7 +334,7 @@ function word(token: Token, stemMin: number, setting: WordsSetting): Mention {
     const meaning = meaningOf(form, setting)
     if (meaning) return mention(span, meaning, form.joinsNext)
   }
-  if (isInflected(token.text)) return mention(span, { kind: 'filler' })
+  if (isInflected(token.text) || soundsGood(token.text)) return mention(span, { kind: 'filler' })
   return mention(span, { kind: isAdjective(token.text) || isPraise(token.text) ? 'unsayable' : 'unknown' })
 }
 

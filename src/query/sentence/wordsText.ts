@@ -31,11 +31,19 @@ const PARTICLES =
 const PARTICLES_BY_LENGTH = [...JOINING, ...PARTICLES].sort((a, b) => b.length - a.length)
 /** After one syllable, most particles form another word: 회의, 바로, 전에, 차도, 면도. */
 const AFTER_ONE_SYLLABLE: ReadonlySet<string> = new Set(['을', '를', '이랑', '랑'])
+/** Forms of "good for it" behind a noun, also as they sound (Standard Pronunciation, article 12: ㅎ is silent before a vowel). */
+const GOOD_FOR =
+  /^(.{2,}?)(?:하기|가기)(?:에|엔|에도|도|에는)?딱?(?:(?:좋|조|괜찮|갠찮|괜찬|갠찬)(?:은|을|아요?|고|음)|조코|편한|편하고|편함|적당한|딱인)(?:데|곳|집|거)?(?:요|로|에서|은|는|이|좀)?$/u
+/** Forms of "possible" and "there is" behind a noun: 포장가능한데, 혼밥도됨, 룸있음. */
+const POSSIBLE =
+  /^(.{2,}?)([도이가은는]?)(?:가능(?:한|할|함|해|하고|하냐|하나|한가|한지|할까|합니까)|[되돼](?:는|고|나|냐|면|남)|됨|됐으면|된|[있잇](?:는|고|음|나|냐|으면))(?:데|곳|집|거|가게)?(?:요|로|에서|은|는|이|좀)?$/u
 /** Endings that turn a noun into a clause: 회식하기 좋은, 주차되는, 국밥집입니다. */
 const CLAUSE_ENDINGS =
   /^(.{2,}?)(?:하기에?|할만한|할|한지|한|하는|하나요|하려고|하러|해서|하면서|하고|하며|하지|하게|하는데|하실|되는|되나요|되나|되냐|되니|되는지|되고|되면|된|돼요|됩니다|가능한|가능하고|가능해요|가능|있는|있고|있나요|있어요|있는데|있음|있냐|있나|많은|많고|하기좋은|할수있는|인데|인|이에요|예요|입니다|이요|이신|이라도|이구|이고|끼리|들끼리|들이랑|들과|들|용|용으로|겸|추천|추천해|할데|할곳|할만한데|할만한곳|하는데|하는곳|되는데|되는곳|있는데|있는곳|많은데|많은곳|좋은데|좋은곳|하기좋은데|하기좋은곳|하기편한|하기에좋은|할수있는곳|할수있는데|갈만한|먹을만한|먹을데|먹을곳)$/u
 /** Nouns that only say that it is a place: 냉면집, 파스타 전문점. */
 const PLACE_ENDINGS = /^(.{2,})(?:전문점|전문|집들|집|가게|맛집|곳|데)$/u
+/** 사찰음식점 serves 사찰음식. */
+const KITCHEN = /^(.*(?:음식|요리))점$/u
 
 /** The vocabulary lists adjectives as 조용한; sentences use 조용하고, 조용히, 넓고, 고풍스럽게, 북적이지. */
 const ADJECTIVES: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -115,15 +123,22 @@ function koreanForms(text: string, stemMin: number): WordForm[] {
     if (stem) for (const own of endings) add(stem + own)
   }
   add(PLACE_ENDINGS.exec(text)?.[1])
+  add(KITCHEN.exec(text)?.[1])
   for (const particle of PARTICLES_BY_LENGTH) {
     const stem = withoutParticle(text, particle, stemMin)
     if (stem === null) continue
     add(stem, JOINING.includes(particle))
     add(PLACE_ENDINGS.exec(stem)?.[1], JOINING.includes(particle))
   }
-  const clause = CLAUSE_ENDINGS.exec(text)?.[1]
-  add(clause)
-  if (clause) add(PLACE_ENDINGS.exec(clause)?.[1])
+  for (const ending of [CLAUSE_ENDINGS, GOOD_FOR, POSSIBLE]) {
+    const [, noun, particle = ''] = ending.exec(text) ?? []
+    if (noun === undefined) continue
+    // 와이파이됨 and 혼밥도됨: the last syllable belongs to the noun or is its particle.
+    for (const one of new Set([noun + particle, noun])) {
+      add(one)
+      add(PLACE_ENDINGS.exec(one)?.[1])
+    }
+  }
   return [...stems].map(([stem, joinsNext]) => ({ stem, joinsNext }))
 }
 

@@ -1,8 +1,8 @@
 /**
- * A key is the rank times this, plus the rank of the venue's id: doubles hold both exactly (score and distance need 21
- * bits).
+ * A key is the rank times this, plus the rank of the venue's id: doubles hold both exactly. Score and distance need 21 bits,
+ * the groups of a keyword four more, each a million points behind the one before.
  */
-const ID_RANGE = 2 ** 32
+const ID_RANGE = 2 ** 28
 
 /**
  * Keeps the best venues so far: the smallest rank first, equal ranks in the order of their ids. A heap with the worst

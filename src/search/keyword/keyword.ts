@@ -75,15 +75,29 @@ export function matchKeyword(
   readings: readonly ParsedKeyword[] = [],
 ): KeywordMatches {
   words.scratch.reset()
-  const typed = answerTo(words, keyword, sets)
-  const levels = levelsOf(typed, 0)
-  if (readings.length === 0) return { levels }
+  const typed = { levels: levelsOf(answerTo(words, keyword, sets), 0) }
+  return withReadings(words, typed, 0, sets, readings)
+}
+
+/**
+ * Returns the matches with those of further readings, which follow `known` other ones. They stay valid like the
+ * matches.
+ */
+export function withReadings(
+  words: Words,
+  matches: KeywordMatches,
+  known: number,
+  sets: MeaningSets,
+  readings: readonly ParsedKeyword[],
+): KeywordMatches {
+  if (readings.length === 0) return matches
+  const levels = [...matches.levels]
   const seen = words.scratch.take()
-  for (const set of typed) if (set) addSetTo(set, seen)
+  for (const { set } of levels) addSetTo(set, seen)
   readings.forEach((reading, i) => {
     const draft = draftFor(words)
     answerTo(words, reading, sets).forEach((set, level) => set && addUnseen(draft, set, seen, level))
-    levels.push(...levelsOf(draft.answer(), (i + 1) * FITS.length))
+    levels.push(...levelsOf(draft.answer(), (known + i + 1) * FITS.length))
   })
   return { levels }
 }

@@ -10,6 +10,8 @@ const KEYS_MAX = 2_048
 /** A key is the ordinal times this, plus the level: the power of two that no level reaches. */
 const LEVEL_RANGE = 2 ** Math.ceil(Math.log2(FITS.length))
 const NO_ORDINALS = new Uint32Array(0)
+const NO_COUNTS: readonly number[] = FITS.map(() => 0)
+const NO_BITMAPS: readonly null[] = FITS.map(() => null)
 
 /**
  * Collects venues for an answer, each with the level of its match, in any order: as keys while they are few, in one
@@ -19,21 +21,21 @@ export class AnswerDraft {
   readonly #size: number
   readonly #openCount: number
   readonly #scratch: BitmapScratch
-  #keys: Uint32Array | null
+  /** Null when the venues are collected in bitmaps. */
+  #keys: Uint32Array | null = NO_ORDINALS
   #count = 0
   #isSorted = true
   /** False when bits were added that have not been counted. */
   #isCounted = true
-  readonly #counts = new Uint32Array(FITS.length)
-  readonly #openCounts = new Uint32Array(FITS.length)
-  readonly #bitmaps: (Bitmap | null)[] = FITS.map(() => null)
+  readonly #counts: number[] = NO_COUNTS.slice()
+  readonly #openCounts: number[] = NO_COUNTS.slice()
+  readonly #bitmaps: (Bitmap | null)[] = NO_BITMAPS.slice()
 
   /** For an index of `size` venues; ordinals below `openCount` are not closed for good. */
   constructor(size: number, openCount: number, scratch: BitmapScratch) {
     this.#size = size
     this.#openCount = openCount
     this.#scratch = scratch
-    this.#keys = new Uint32Array(KEYS_MIN)
   }
 
   add(ordinal: number, level: number): void {
@@ -43,7 +45,7 @@ export class AnswerDraft {
         this.#spill()
         return this.#mark(ordinal, level)
       }
-      this.#keys = withRoomFor(KEYS_MAX, this.#keys)
+      this.#keys = withRoomFor(this.#count === 0 ? KEYS_MIN : KEYS_MAX, this.#keys)
     }
     const key = ordinal * LEVEL_RANGE + level
     if (this.#count > 0 && key < this.#keys[this.#count - 1]!) this.#isSorted = false
@@ -135,19 +137,18 @@ export class AnswerDraft {
   #lists(keys: Uint32Array): Answer {
     if (keys.length === 0) return NO_ANSWER
     if (!this.#isSorted) keys.sort()
-    const counts = new Uint32Array(FITS.length)
+    const counts = NO_COUNTS.slice()
     for (let i = 0; i < keys.length; i++) counts[keys[i]! % LEVEL_RANGE]!++
-    const sets = Array.from(counts, (count) => {
-      const ordinals = count === 0 ? NO_ORDINALS : new Uint32Array(count)
-      return { kind: 'list' as const, ordinals, length: 0, openCount: 0 }
-    })
+    const sets = counts.map((count) =>
+      count === 0 ? null : { kind: 'list' as const, ordinals: new Uint32Array(count), length: 0, openCount: 0 },
+    )
     for (let i = 0; i < keys.length; i++) {
       const set = sets[keys[i]! % LEVEL_RANGE]!
       const ordinal = Math.floor(keys[i]! / LEVEL_RANGE)
       set.ordinals[set.length++] = ordinal
       if (ordinal < this.#openCount) set.openCount++
     }
-    return sets.map((set) => (set.length === 0 ? null : set))
+    return sets
   }
 }
 

@@ -28,7 +28,7 @@ export const READINGS_MAX = 8
  * FITS.length the text has the keyword as typed.
  */
 const LEVELS = FITS.length * (1 + READINGS_MAX)
-/** The level of a short whole name that is no chain's: before all others. Its fit is that of a whole name. */
+/** The level of a whole name that is the keyword: before all others. Its fit is that of a whole name. */
 export const OWN_NAME = LEVELS
 
 /** Returns the fit of a level, as a position in FITS. */

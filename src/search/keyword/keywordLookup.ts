@@ -21,9 +21,11 @@ interface Gram {
 
 /** Returns what a term matches in any of its forms. */
 export function lookUpTerm(words: Words, term: Term): Answer {
-  return anyOf(
-    words,
-    term.patternsIn(words).map((pattern) => lookUp(words, pattern)),
+  return term.answerIn(words, (patterns) =>
+    anyOf(
+      words,
+      patterns.map((pattern) => lookUp(words, pattern)),
+    ),
   )
 }
 
@@ -93,6 +95,24 @@ function rarestGram(postings: Postings, { units, length }: Pattern): Gram | null
     if (run.count < rarest.count) rarest = { ...run, isWhole: false }
   }
   return rarest
+}
+
+/**
+ * Returns false for most texts that occur nowhere: for those of which some part is known to be absent. Not for initials.
+ */
+export function mayOccur(postings: Postings, units: Uint16Array, length: number): boolean {
+  for (let at = 0; at < length; at++) if (!postings.hasUnit(units[at]!)) return false
+  for (let from = 0, to = 1; to < length; from++) {
+    to = Math.max(to, from + 1)
+    while (to < length && to - from < GRAM_UNITS_MAX) {
+      if (postings.find(units, from, to + 1) === NOWHERE) {
+        if (postings.isAbsent(units, from, to + 1, false)) return false
+        break
+      }
+      to++
+    }
+  }
+  return true
 }
 
 /** Returns the rarest gram of `units[start] … units[end − 1]`. */

@@ -10,6 +10,7 @@ export class BitmapScratch {
   readonly #size: number
   readonly #bitmaps: Bitmap[] = []
   #taken = 0
+  #keyword = 0
 
   constructor(size: number) {
     this.#size = size
@@ -19,6 +20,12 @@ export class BitmapScratch {
   /** Frees all bitmaps. */
   reset(): void {
     this.#taken = 0
+    this.#keyword++
+  }
+
+  /** Changes with every reset, so that sets of an earlier keyword are known to be gone. */
+  get keyword(): number {
+    return this.#keyword
   }
 
   /** Returns an empty bitmap. */

@@ -1,59 +1,102 @@
 import { foldPunctuation } from '#base/text/text.ts'
 import { FRANCHISE_TAG } from '#venue/tags.ts'
-import { holds } from '../columns/bitmap.ts'
+import { addTo, holds, removeFrom, type Bitmap } from '../columns/bitmap.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import type { FilterTables } from '../columns/tables.ts'
-import type { KeywordMatches } from './keyword.ts'
+import type { KeywordLevel, KeywordMatches, ParsedKeyword } from './keyword.ts'
 import { EXACT_NAME, OWN_NAME } from './keywordFits.ts'
-import { ordinalsOf, type OrdinalSet } from './keywordSets.ts'
-import { meansKind } from './wordRoles.ts'
-
-/** Longer names are rarely the beginning of many others. */
-const SHORT = /^(?:[가-힣]{1,3}|[a-z]{2,4})$/u
+import { lookUpTerm } from './keywordLookup.ts'
+import { ordinalsOf, sizeOf, type OrdinalSet } from './keywordSets.ts'
+import type { Words } from './keywordTexts.ts'
+import { wordsIn } from './text.ts'
+import type { PlaceNames } from './placeNames.ts'
+import { nameEnd } from './wordPool.ts'
+import { meansKind, roledWords } from './wordRoles.ts'
 
 /**
- * Returns whether a keyword may be the whole name of a venue that other names merely begin with (나무: 나무향기, 나무늘보). A
- * word for a kind or a dish (국밥) asks for all venues of the kind, and not for those that are called so.
+ * Returns whether the venues whose whole name is a keyword come before those that have it in their name (나무: 나무향기, 국수본가:
+ * 생국수본가). A word for a kind or a dish (국밥) asks for all venues of the kind, and not for those that are called so, and several
+ * words for places and kinds (역삼 국밥) for those there; any other word among them (카페 오름) makes a name.
  */
-export function isShortName(keyword: string): boolean {
-  const name = foldPunctuation(keyword)
-  return SHORT.test(name) && !meansKind(name)
+export function wholeNamesFirst(keyword: string, names: PlaceNames): boolean {
+  const words = wordsIn(keyword)
+  if (words.length < 2) return !meansKind(foldPunctuation(keyword))
+  return roledWords(words, names).words.some(({ role }) => role.means === 'text')
 }
 
+/** The name of a branch: of a chain no other venue has it. */
+const BRANCH = /[가-힣a-z\d]{2}점$/u
+
+/** Returns whether a keyword names one branch of a chain (스타벅스 강남점), and not the chain. */
+export function namesBranch(keyword: string): boolean {
+  return BRANCH.test(foldPunctuation(keyword))
+}
+
+/** A name that more venues have is a chain's, whatever their lists state. */
+const SHARED_MAX = 128
+
 /**
- * Returns the matches with the venues whose whole name is the keyword on a level of their own. A branch of a chain
- * stays: of a chain's venues those are no better whose register leaves the branch out.
+ * Returns the matches with the venues whose whole name is the keyword, letter by letter, on a level of their own. Venues of a
+ * chain stay, unless the keyword names their branch: those are no better whose register leaves the branch out.
  */
-export function withOwnNames(matches: KeywordMatches, { tags }: Pick<FilterTables, 'tags'>): KeywordMatches {
-  const [first, ...others] = matches.levels
-  if (first?.level !== EXACT_NAME) return matches
+export function withOwnNames(
+  { words, tags, placeNames }: Pick<FilterTables, 'words' | 'tags' | 'placeNames'>,
+  keyword: string,
+  { whole }: ParsedKeyword,
+  matches: KeywordMatches,
+): KeywordMatches {
+  const named = lookUpTerm(words, whole)[EXACT_NAME]
+  if (!named || sizeOf(named) > SHARED_MAX || !wholeNamesFirst(keyword, placeNames)) return matches
+  const isExcepted = namesBranch(keyword) ? () => false : chainTest(tags)
+  const own = ordinalsOf(named).filter((ordinal) => isCalled(words, ordinal, whole.folded) && !isExcepted(ordinal))
+  if (own.length === 0) return matches
+  const taken = words.scratch.take()
+  for (const ordinal of own) addTo(taken, ordinal)
+  const others = matches.levels.flatMap((level) => withoutThese(words, level, own, taken))
+  return { levels: [{ level: OWN_NAME, set: listOf(own, words.openCount) }, ...others] }
+}
+
+function chainTest(tags: FilterTables['tags']): (ordinal: number) => boolean {
   const chained = tags.of(FRANCHISE_TAG)
-  const isChained = (ordinal: number) => {
-    if (chained === null) return false
-    return chained.kind === 'dense' ? holds(chained.byRank.words, ordinal) : positionIn(chained.ordinals, ordinal) >= 0
+  if (chained === null) return () => false
+  const { kind } = chained
+  return kind === 'dense'
+    ? (ordinal) => holds(chained.byRank.words, ordinal)
+    : (ordinal) => positionIn(chained.ordinals, ordinal) >= 0
+}
+
+/** A match may also complete the last syllable: 카페올리 fits 카페올린 as well. */
+function isCalled({ pool: { units, offsets } }: Words, ordinal: number, name: string): boolean {
+  const start = offsets[ordinal]!
+  if (nameEnd(units, start) - start !== name.length) return false
+  for (let i = 0; i < name.length; i++) if (units[start + i] !== name.charCodeAt(i)) return false
+  return true
+}
+
+/** Returns a level without some venues; nothing when no venue is left. */
+function withoutThese(words: Words, { level, set }: KeywordLevel, own: Uint32Array, taken: Bitmap): KeywordLevel[] {
+  if (set.kind === 'bitmap') {
+    const held = own.filter((ordinal) => holds(set.bits, ordinal))
+    if (held.length === 0) return [{ level, set }]
+    const bits = words.scratch.take()
+    bits.set(set.bits)
+    for (const ordinal of held) removeFrom(bits, ordinal)
+    const openCount = set.openCount - held.filter((ordinal) => ordinal < words.openCount).length
+    return set.count === held.length
+      ? []
+      : [{ level, set: { kind: 'bitmap', bits, count: set.count - held.length, openCount } }]
   }
-  const all = ordinalsOf(first.set)
-  const openOf = openTest(all, first.set.openCount)
-  const own = listOf(
-    all.filter((ordinal) => !isChained(ordinal)),
-    openOf,
-  )
-  const rest = listOf(all.filter(isChained), openOf)
-  const levels = [
-    { level: OWN_NAME, set: own },
-    { level: EXACT_NAME, set: rest },
-  ].filter(({ set }) => set.length > 0)
-  return { levels: [...levels, ...others] }
+  const ordinals = ordinalsOf(set)
+  const left = ordinals.filter((ordinal) => !holds(taken, ordinal))
+  if (left.length === ordinals.length) return [{ level, set }]
+  return left.length === 0 ? [] : [{ level, set: listOf(left, words.openCount) }]
 }
 
-type ListSet = Extract<OrdinalSet, { kind: 'list' }>
-
-/** The first ordinals of a set are those of venues that are not closed for good. */
-function openTest(all: Uint32Array, openCount: number): (ordinal: number) => boolean {
-  const lastOpen = openCount === 0 ? -1 : all[openCount - 1]!
-  return (ordinal) => ordinal <= lastOpen
-}
-
-function listOf(ordinals: Uint32Array, isOpen: (ordinal: number) => boolean): ListSet {
-  return { kind: 'list', ordinals, length: ordinals.length, openCount: ordinals.filter(isOpen).length }
+function listOf(ordinals: Uint32Array, openCount: number): OrdinalSet {
+  return {
+    kind: 'list',
+    ordinals,
+    length: ordinals.length,
+    openCount: ordinals.filter((ordinal) => ordinal < openCount).length,
+  }
 }

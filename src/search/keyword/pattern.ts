@@ -1,4 +1,4 @@
-import { completions, isInitial, lacksFinal, syllablesFrom } from '#base/text/hangul.ts'
+import { completions, isInitialCode, lacksFinal, syllablesFrom } from '#base/text/hangul.ts'
 import { foldText } from './text.ts'
 
 /**
@@ -26,9 +26,8 @@ export function patternOf(keyword: string): Pattern {
   const first = units.slice()
   const last = units.slice()
   for (let i = 0; i < length; i++) {
-    const char = text.charAt(i)
-    if (isInitial(char)) [first[i], last[i]] = syllablesFrom(char)
-    else if (i === length - 1 && lacksFinal(char)) [first[i], last[i]] = completions(char)
+    if (isInitialCode(units[i]!)) [first[i], last[i]] = syllablesFrom(text.charAt(i))
+    else if (i === length - 1 && lacksFinal(text.charAt(i))) [first[i], last[i]] = completions(text.charAt(i))
   }
   return { length, units, first, last }
 }

@@ -1,4 +1,4 @@
-import { foldPunctuation } from '#base/text/text.ts'
+import { foldPunctuation, isFolded } from '#base/text/text.ts'
 
 /**
  * Splits two consonants that keyboards combine when nothing follows them (ㅂ and ㅅ typed in sequence become ㅄ): ㅅㅌㅄ is
@@ -24,7 +24,8 @@ const CLUSTER = new RegExp(`[${Object.keys(CLUSTERS).join('')}]`, 'gu')
  * between digits, with combined single consonants split. A part of a text remains a part of it.
  */
 export function foldText(text: string): string {
-  return foldPunctuation(text).replace(CLUSTER, (cluster) => CLUSTERS[cluster] as string)
+  const folded = foldPunctuation(text)
+  return isFolded(folded) ? folded : folded.replace(CLUSTER, (cluster) => CLUSTERS[cluster] as string)
 }
 
 /**
@@ -47,6 +48,8 @@ const BETWEEN_WORDS = /(?:\s|(?<!\d)[,;/·]|[,;/·](?!\d)|(?<![a-z\d])\p{P}|\p{P
 
 /** Returns the words of a keyword: 국밥,강남 and 스타벅스-강남 are two, Seodaemun-gu and 12-3 one. */
 export function wordsIn(keyword: string): string[] {
+  const parts = keyword.split(' ')
+  if (parts.every(isFolded)) return parts.filter((word) => word !== '')
   const text = keyword.normalize('NFC')
   if (ONE_WORD.test(text)) return [text]
   return text.split(BETWEEN_WORDS).filter((word) => word !== '')

@@ -1,13 +1,17 @@
 import type { PlaceQuery } from '#contract/parameters/query.ts'
 import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
+import type { MatchedKeyword } from '../query/matchedKeyword.ts'
 import { rankIn } from '../query/access/byList.ts'
-import { executeQuery, type IndexResults, type PartQuery, type SearchResults } from '../query/executeQuery.ts'
-import { sumOfCounts } from '../query/keywordCounts.ts'
+import {
+  executeQuery,
+  type IndexResults,
+  type PartQuery,
+  type PreparedQuery,
+  type SearchResults,
+} from '../query/executeQuery.ts'
 import { hitsOf } from '../query/hits.ts'
 import type { PageRange } from '../query/page.ts'
-import type { DeltaTarget } from './deltaIndexes.ts'
 import { NO_KEYWORD } from '../query/score.ts'
-import type { SearchTarget } from '../query/searchTarget.ts'
 import { valueRankOf, type ValueTables } from '../query/valueOrder.ts'
 import type { HitTables } from '../columns/tables.ts'
 import type { Hit } from '../venueIndex.ts'
@@ -22,24 +26,26 @@ interface Row {
 
 /**
  * Returns the results of a release with a delta index: the release's venues except the replaced ones, and the delta
- * index's venues, in one order.
+ * index's venues, in one order. `prepared` and the matches of the keyword are those of the release, then of the delta index;
+ * `ordinals` are the delta index's venues in the release.
  */
 export function shownWithDelta(
-  release: SearchTarget,
-  delta: DeltaTarget,
+  prepared: readonly PreparedQuery[],
+  ordinals: Uint32Array,
   query: PartQuery,
   range: PageRange,
-  readings: readonly KeywordReading[],
+  { readings, matches }: MatchedKeyword,
 ): SearchResults {
+  const [release, delta] = prepared as [PreparedQuery, PreparedQuery]
   const end = range.skip + range.most
-  const inDelta = executeQuery(delta, query, { skip: 0, most: end }, readings)
+  const inDelta = executeQuery(delta, query, { skip: 0, most: end }, readings, matches[1] ?? null)
   // Of the results before the page, at most as many as the delta index has can come from it; the others come from the
   // release.
   const skip = Math.max(0, range.skip - inDelta.page.total)
-  const inRelease = executeQuery(release, query, { skip, most: end - skip }, readings)
+  const inRelease = executeQuery(release, query, { skip, most: end - skip }, readings, matches[0] ?? null)
   const rows = merged(
     rowsOf(release.tables, query, inRelease, readings),
-    rowsOf(delta.tables, query, inDelta, readings, delta.ordinals),
+    rowsOf(delta.tables, query, inDelta, readings, ordinals),
     release.tables.ids.ranks,
   )
   return {
@@ -51,7 +57,6 @@ export function shownWithDelta(
     },
     closedExcluded: inRelease.hoursFilter.closedExcluded + inDelta.hoursFilter.closedExcluded,
     showsNotedClosures: inRelease.hoursFilter.showsNotedClosures || inDelta.hoursFilter.showsNotedClosures,
-    keywordCounts: sumOfCounts([inRelease.keywordCounts, inDelta.keywordCounts]),
     readings: readings.filter((_, i) => inRelease.readings.has(i + 1) || inDelta.readings.has(i + 1)),
   }
 }

@@ -1,18 +1,15 @@
 import type { PlaceQuery } from '#contract/parameters/query.ts'
 import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { pageByKeyword } from './access/byKeyword.ts'
-import { conditionsOf, type TextPart } from './conditions.ts'
-import { matchKeyword, parseKeyword } from '../keyword/keyword.ts'
+import { conditionsOf, type Conditions, type TextPart } from './conditions.ts'
+import type { KeywordMatches } from '../keyword/keyword.ts'
 import { readingOf } from '../keyword/keywordFits.ts'
-import { withOwnNames } from '../keyword/ownNames.ts'
 import { HoursFilter } from './hoursFilter.ts'
-import { countsOfKeyword, NO_MATCHES, type KeywordCounts } from './keywordCounts.ts'
 import { NOTHING, type PageRange, type Page } from './page.ts'
 import { keywordOrderOf } from './keywordOrder.ts'
 import { Score } from './score.ts'
 import type { SearchTarget } from './searchTarget.ts'
 import { valueRankOf } from './valueOrder.ts'
-import { TableMeanings } from './tableMeanings.ts'
 import { pageOfScope } from './access/accessPaths.ts'
 import type { Hit, HoursCounts } from '../venueIndex.ts'
 
@@ -28,7 +25,22 @@ export interface IndexResults {
   score: Score
   /** The numbers of the readings, from 1 on, under which venues of the index match. */
   readings: ReadonlySet<number>
-  keywordCounts: KeywordCounts
+}
+
+/** A query's filters in one index, prepared before its keyword is matched, because filters match keywords, too. */
+export interface PreparedQuery {
+  tables: SearchTarget['tables']
+  conditions: Conditions
+  hoursFilter: HoursFilter
+}
+
+export function preparedQuery(target: SearchTarget, { scope, filters, part }: PartQuery): PreparedQuery {
+  const { tables } = target
+  return {
+    tables,
+    conditions: conditionsOf(target, filters, scope, part),
+    hoursFilter: new HoursFilter(tables, filters),
+  }
 }
 
 /** The part of an answer that comes from searching. */
@@ -40,7 +52,6 @@ export interface SearchResults {
   showsNotedClosures: boolean
   /** The readings of the keyword under which venues match. */
   readings: readonly KeywordReading[]
-  keywordCounts: KeywordCounts
 }
 
 const NO_READINGS: ReadonlySet<number> = new Set()
@@ -48,31 +59,23 @@ const NO_READINGS: ReadonlySet<number> = new Set()
 /**
  * Returns one page of a query's results in one index. The filters become sets of venues; then the narrowest access path
  * is taken: the keyword's matches, a short list, the cells of a circle, a sigungu, or the whole in discovery order.
- * Each path counts all results and orders the page. `readings` are what else the keyword may mean.
+ * Each path counts all results and orders the page. `readings` are what else the keyword may mean, `matches` what the
+ * keyword and they match; null without a keyword.
  */
 export function executeQuery(
-  target: SearchTarget,
-  query: PartQuery,
+  { tables, conditions, hoursFilter }: PreparedQuery,
+  { scope, filters, sort }: PartQuery,
   range: PageRange,
   readings: readonly KeywordReading[],
+  matches: KeywordMatches | null,
 ): IndexResults {
-  const { tables } = target
-  const { scope, filters, sort, part } = query
-  const hoursFilter = new HoursFilter(tables, filters)
-  const conditions = conditionsOf(target, filters, scope, part)
   const keywordOrder = keywordOrderOf(filters.keyword, readings)
   const score = new Score(tables, filters, keywordOrder)
   const order = { scope, sort, valueRank: valueRankOf(tables, sort), ...range }
-  const found = { hoursFilter, score, readings: NO_READINGS, keywordCounts: NO_MATCHES }
+  const found = { hoursFilter, score, readings: NO_READINGS }
   if (conditions.impossible) return { page: NOTHING, ...found }
-  if (filters.keyword === null) return { page: pageOfScope(tables, conditions, hoursFilter, score, order), ...found }
-  const [keyword, ...others] = [filters.keyword, ...readings.map((reading) => reading.keyword)].map((one) =>
-    parseKeyword(one, tables.placeNames),
-  )
-  const matches = matchKeyword(tables.words, keyword!, new TableMeanings(tables), others)
+  if (matches === null) return { page: pageOfScope(tables, conditions, hoursFilter, score, order), ...found }
   const matching = matches.levels.map(({ level }) => readingOf(level)).filter((number) => number > 0)
-  const keywordCounts = countsOfKeyword(matches)
-  const ranked = keywordOrder.isShortName ? withOwnNames(matches, tables) : matches
-  const page = pageByKeyword(tables, ranked, conditions, hoursFilter, score, order)
-  return { ...found, page, readings: new Set(matching), keywordCounts }
+  const page = pageByKeyword(tables, matches, conditions, hoursFilter, score, order)
+  return { ...found, page, readings: new Set(matching) }
 }

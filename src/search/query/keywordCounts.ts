@@ -11,8 +11,6 @@ export interface KeywordCounts {
   openByName: number
 }
 
-export const NO_MATCHES: KeywordCounts = { all: 0, openByName: 0 }
-
 export function countsOfKeyword({ levels }: KeywordMatches): KeywordCounts {
   return {
     all: levels.reduce((sum, { set }) => sum + sizeOf(set), 0),

@@ -1,4 +1,3 @@
-import { isShortName } from '../keyword/ownNames.ts'
 import { EXACT_NAME, fitOf, OWN_NAME, readingOf } from '../keyword/keywordFits.ts'
 import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 
@@ -9,27 +8,24 @@ import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 export interface KeywordOrder {
   /** The first readings, which a nickname in the keyword stands for. */
   nicknames: number
-  /** Whether whole names come first. */
-  isShortName: boolean
 }
 
-export const NO_KEYWORD_ORDER: KeywordOrder = { nicknames: 0, isShortName: false }
+export const NO_KEYWORD_ORDER: KeywordOrder = { nicknames: 0 }
 
 export function keywordOrderOf(keyword: string | null, readings: readonly KeywordReading[]): KeywordOrder {
   if (keyword === null) return NO_KEYWORD_ORDER
   const others = readings.findIndex(({ assumed }) => !assumed.some(({ as }) => as === 'nickname'))
-  return { nicknames: others === -1 ? readings.length : others, isShortName: isShortName(keyword) }
+  return { nicknames: others === -1 ? readings.length : others }
 }
 
 /**
- * Returns the group of a match, 0 first: a short whole name, what matches as typed, what is assumed. The letters of a
+ * Returns the group of a match, 0 first: a whole name, what matches as typed, what is assumed. The letters of a
  * nickname are chance in a longer name (파바 in 구파발), so there the chain comes first.
  */
-export function groupOf(level: number, { nicknames, isShortName }: KeywordOrder): number {
+export function groupOf(level: number, { nicknames }: KeywordOrder): number {
   if (level === OWN_NAME) return 0
   const reading = readingOf(level)
-  const behindOwn = isShortName ? 1 : 0
-  if (nicknames === 0) return behindOwn + (reading === 0 ? 0 : 1)
-  if (reading === 0) return behindOwn + (fitOf(level) === EXACT_NAME ? 0 : 2)
-  return behindOwn + (reading <= nicknames ? 1 : 3)
+  if (nicknames === 0) return reading === 0 ? 1 : 2
+  if (reading === 0) return fitOf(level) === EXACT_NAME ? 1 : 3
+  return reading <= nicknames ? 2 : 4
 }

@@ -24,8 +24,6 @@ export function inTwoParts(
     closedExcluded: first.closedExcluded + second.closedExcluded,
     showsNotedClosures: first.showsNotedClosures || second.showsNotedClosures,
     readings: united(first.readings, second.readings),
-    // Both count the keyword's matches before any other condition.
-    keywordCounts: first.keywordCounts,
   }
 }
 

@@ -1,11 +1,8 @@
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceQuery } from '#contract/parameters/query.ts'
-import { chainReadings, guessedReadings, withChains } from '../keyword/readings/assumedReadings.ts'
-import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
-import { READINGS_MAX } from '../keyword/keywordFits.ts'
-import { executeQuery, type PartQuery, type SearchResults } from './executeQuery.ts'
+import { executeQuery, preparedQuery, type PartQuery, type SearchResults } from './executeQuery.ts'
 import { hitsOf } from './hits.ts'
-import { mayMeanOther, NO_MATCHES } from './keywordCounts.ts'
+import { matchedKeyword, type MatchedKeyword } from './matchedKeyword.ts'
 import type { PageRange } from './page.ts'
 import { inTwoParts } from './preferred.ts'
 import { shownWithDelta } from '../overlay/deltaSearch.ts'
@@ -22,8 +19,9 @@ const NO_RESULTS: SearchResults = {
   closedExcluded: 0,
   showsNotedClosures: false,
   readings: [],
-  keywordCounts: NO_MATCHES,
 }
+
+const NO_KEYWORD: MatchedKeyword = { readings: [], matches: [] }
 
 /** Answers one query: from the release alone, or with the delta index when owners changed something. */
 export function runSearch(
@@ -60,42 +58,25 @@ interface Targets {
 /** Searches all venues, or first those whose name or menu has the preferred text. */
 function searchWithPreference(targets: Targets, query: PlaceQuery, range: PageRange): SearchResults {
   const { prefer } = query
-  if (prefer === null) return searchWithReadings(targets, { ...query, part: null }, range)
+  if (prefer === null) return searchIndexes(targets, { ...query, part: null }, range)
   return inTwoParts(range, (has, own) => {
     // The sets of the first part are no longer needed.
     targets.release.tables.memory.begin()
     targets.delta?.tables.memory.begin()
-    return searchWithReadings(targets, { ...query, part: { text: prefer, has } }, own)
+    return searchIndexes(targets, { ...query, part: { text: prefer, has } }, own)
   })
 }
 
-/** Searches the keyword as typed and the chains that it names; when that finds few, also what else it may mean. */
-function searchWithReadings(targets: Targets, query: PartQuery, range: PageRange): SearchResults {
-  const { release, delta } = targets
+/** Searches the release, and the delta index beside it when there is one. */
+function searchIndexes({ release, delta }: Targets, query: PartQuery, range: PageRange): SearchResults {
+  const targets = delta === null ? [release] : [release, delta]
+  const prepared = targets.map((target) => preparedQuery(target, query))
   const { keyword } = query.filters
-  if (keyword === null) return searchIndexes(targets, query, range, [])
-  const { nicknames, placeNames, words } = release.tables
-  const sure = chainReadings(keyword, nicknames)
-  const shown = searchIndexes(targets, query, range, sure)
-  // Independent of the other conditions, so that removing a filter never finds fewer venues.
-  if (!mayMeanOther(keyword, shown.keywordCounts)) return shown
-  const indexes = delta === null ? [words] : [words, delta.tables.words]
-  const guessed = withChains(guessedReadings(indexes, keyword, placeNames), nicknames)
-  if (guessed.length === 0) return shown
-  // The sets of the first search are no longer needed.
-  release.tables.memory.begin()
-  delta?.tables.memory.begin()
-  return searchIndexes(targets, query, range, [...sure, ...guessed].slice(0, READINGS_MAX))
-}
-
-function searchIndexes(
-  { release, delta }: Targets,
-  query: PartQuery,
-  range: PageRange,
-  readings: readonly KeywordReading[],
-): SearchResults {
-  if (delta !== null) return shownWithDelta(release, delta, query, range, readings)
-  const found = executeQuery(release, query, range, readings)
+  const isImpossible = prepared.every(({ conditions }) => conditions.impossible)
+  const asked = keyword === null || isImpossible ? NO_KEYWORD : matchedKeyword(targets, keyword)
+  if (delta !== null) return shownWithDelta(prepared, delta.ordinals, query, range, asked)
+  const { readings, matches } = asked
+  const found = executeQuery(prepared[0]!, query, range, readings, matches[0] ?? null)
   const { matched, unknown, closedExcluded, showsNotedClosures } = found.hoursFilter
   return {
     total: found.page.total,
@@ -104,6 +85,5 @@ function searchIndexes(
     closedExcluded,
     showsNotedClosures,
     readings: readings.filter((_, i) => found.readings.has(i + 1)),
-    keywordCounts: found.keywordCounts,
   }
 }

@@ -66,7 +66,7 @@ export class Score {
 const tables = new Map<string, Int32Array>()
 
 function fitTable(asked: number, order: KeywordOrder): Int32Array {
-  const key = `${asked} ${order.nicknames} ${order.isShortName}`
+  const key = `${asked} ${order.nicknames}`
   const known = tables.get(key)
   if (known) return known
   const rows = Array.from({ length: NO_KEYWORD + 1 }, (_, level) => {

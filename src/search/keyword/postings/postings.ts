@@ -25,6 +25,9 @@ export class Postings {
   readonly #size: number
   readonly #openCount: number
   readonly limits: GramLimits
+  /** By unit: 0 while nobody has asked, 1 when it is a gram, 2 when it occurs nowhere. */
+  readonly #units = new Uint8Array(2 ** 16)
+  readonly #unit = new Uint16Array(1)
   /** Current position of reading in the records. */
   #at = 0
   /** Number of venues, in the last count, that have the gram only in their address. */
@@ -55,6 +58,15 @@ export class Postings {
     if (this.#varint() !== to - from) return false
     for (let i = from; i < to; i++) if (this.#varint() !== units[i]) return false
     return true
+  }
+
+  /** Returns whether a unit occurs in any text; remembered, because candidates for a word have the same units. */
+  hasUnit(unit: number): boolean {
+    if (this.#units[unit] === 0) {
+      this.#unit[0] = unit
+      this.#units[unit] = this.find(this.#unit, 0, 1) === NOWHERE ? 2 : 1
+    }
+    return this.#units[unit] === 1
   }
 
   /**

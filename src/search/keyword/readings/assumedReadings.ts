@@ -4,6 +4,7 @@ import type { Assumption, AssumptionKind } from '#venue/assumption.ts'
 import type { KeywordReading } from './keywordReading.ts'
 import { MENU, NAME_WORD, READINGS_MAX } from '../keywordFits.ts'
 import { lookUp, mostMatching } from '../keywordLookup.ts'
+import type { Term } from '../keywordTerm.ts'
 import type { Words } from '../keywordTexts.ts'
 import { foldedLoanWord } from '../loanWords.ts'
 import { nameForms } from './nameForms.ts'
@@ -69,15 +70,20 @@ export function withChains(guessed: readonly KeywordReading[], nicknames: Nickna
 
 /**
  * Returns what else a keyword may mean that finds few venues, the likeliest first: in one piece, then with other words.
- * Only readings whose words occur in one of the indexes. A word for a place or a kind is taken as it is.
+ * Only readings whose words occur in one of the indexes. A word for a place or a kind is taken as it is. `typedTerms`:
+ * the words of the keyword that were looked up before, in the same use of the scratch.
  */
-export function guessedReadings(indexes: readonly Words[], keyword: string, names: PlaceNames): KeywordReading[] {
-  for (const words of indexes) words.scratch.reset()
+export function guessedReadings(
+  indexes: readonly Words[],
+  keyword: string,
+  names: PlaceNames,
+  typedTerms: ReadonlyMap<string, Term>,
+): KeywordReading[] {
   const address = addressIn(keyword)
-  if (address !== null) return guessedBeside(indexes, address, names)
+  if (address !== null) return guessedBeside(indexes, address, names, typedTerms)
   const typed = wordsIn(keyword)
   if (typed.length === 0 || typed.length > WORDS_MAX) return []
-  const occurrences = new Occurrences(indexes)
+  const occurrences = new Occurrences(indexes, typedTerms)
   const forms = nameForms(keyword, typed)
   const whole = alternativesTo(occurrences, foldPunctuation(keyword), typed.length === 1, keyword).map((choice) =>
     wholeReading(keyword, choice),
@@ -104,9 +110,10 @@ function guessedBeside(
   indexes: readonly Words[],
   { place, within, others }: AddressWords,
   names: PlaceNames,
+  typedTerms: ReadonlyMap<string, Term>,
 ): KeywordReading[] {
   if (others.length === 0) return []
-  return guessedReadings(indexes, others.join(' '), names).map(({ keyword, assumed }) => ({
+  return guessedReadings(indexes, others.join(' '), names, typedTerms).map(({ keyword, assumed }) => ({
     keyword: [keyword, ...within, place].join(' '),
     assumed,
   }))
@@ -152,11 +159,17 @@ function alternativesTo(
   const keyboard = layouts.length === 0 ? [] : commonest(occurrences, layouts, 'keyboard')
   if (keyboard.length > 0) return keyboard
   const sounding = () => soundingLike(occurrences.indexes, word)
-  const mistyped = () => (isKnown || !isOneWord ? [] : commonest(occurrences, oneTypingErrorFrom(word), 'typing_error'))
+  const mistyped = () =>
+    isKnown || !isOneWord ? [] : commonest(occurrences, mistypedFrom(occurrences, word), 'typing_error')
   // A Korean word is rarely the sound of a foreign one, a word in Latin letters often that of a Korean one.
   const [first, second] = HANGUL.test(word) ? [mistyped, sounding] : [sounding, mistyped]
   const found = first()
   return found.length > 0 ? found : second()
+}
+
+/** The words of one typing error that may occur: testing them as they are made costs less than making all of them. */
+function mistypedFrom(occurrences: Occurrences, word: string): string[] {
+  return oneTypingErrorFrom(word, (units, length) => occurrences.mayHaveUnits(units, length))
 }
 
 /** A capital is a tense consonant (EjrqhRdl: 떡볶이), or only the capital of a phone at the beginning. */

@@ -59,29 +59,43 @@ const FINAL_AT = positionsOf(FINALS, 1)
 
 /** Returns the syllables that keys type; null when a jamo remains alone or a key types none. */
 export function syllablesOf(keys: string): string | null {
-  const { length } = keys
-  const codes: number[] = []
-  // No jamo has the code 0, which stands for the end.
-  const keyAt = (at: number) => (at < length ? keys.charCodeAt(at) & (KEY_RANGE - 1) : 0)
-  for (let at = 0; at < length;) {
-    const initial = INITIAL_AT[keyAt(at)]!
-    const [first, second] = [keyAt(at + 1), keyAt(at + 2)]
-    const pair = VOWEL_AT.two[first * KEY_RANGE + second]!
-    const vowel = pair < 0 ? VOWEL_AT.one[first]! : pair
-    if (initial < 0 || vowel < 0) return null
-    at += pair < 0 ? 2 : 3
-    const final = finalAt(keyAt, at)
-    at += FINALS[final]!.length
-    codes.push(SYLLABLE_FIRST + (initial * VOWELS.length + vowel) * FINALS.length + final)
-  }
-  return String.fromCharCode(...codes)
+  const codes = Uint8Array.from(keys, (key) => key.charCodeAt(0) & (KEY_RANGE - 1))
+  const units = new Uint16Array(codes.length)
+  const count = composeSyllables(codes, 0, codes.length, units, 0)
+  return count < 0 ? null : String.fromCharCode(...units.subarray(0, count))
 }
 
+/**
+ * Writes the syllables that the keys from `from` up to `end` type into `units` from `at` on; returns where they end, or −1
+ * when a jamo remains alone or a key types none.
+ */
+export function composeSyllables(keys: Uint8Array, from: number, end: number, units: Uint16Array, at: number): number {
+  let count = at
+  for (let key = from; key < end;) {
+    const initial = INITIAL_AT[keys[key]!]!
+    // No jamo has the code 0, which stands for the end.
+    const first = key + 1 < end ? keys[key + 1]! : 0
+    const second = key + 2 < end ? keys[key + 2]! : 0
+    const pair = VOWEL_AT.two[first * KEY_RANGE + second]!
+    const vowel = pair < 0 ? VOWEL_AT.one[first]! : pair
+    if (initial < 0 || vowel < 0) return -1
+    key += pair < 0 ? 2 : 3
+    const final = finalAt(keys, key, end)
+    key += FINAL_KEYS[final]!
+    units[count++] = SYLLABLE_FIRST + (initial * VOWELS.length + vowel) * FINALS.length + final
+  }
+  return count
+}
+
+const FINAL_KEYS = Uint8Array.from(FINALS, ({ length }) => length)
+
 /** Returns the number of the longest final from `at` on; a consonant before a vowel begins the next syllable. */
-function finalAt(keyAt: (at: number) => number, at: number): number {
-  const [first, second] = [keyAt(at), keyAt(at + 1)]
+function finalAt(keys: Uint8Array, at: number, end: number): number {
+  const first = at < end ? keys[at]! : 0
+  const second = at + 1 < end ? keys[at + 1]! : 0
+  const third = at + 2 < end ? keys[at + 2]! : 0
   const pair = FINAL_AT.two[first * KEY_RANGE + second]!
-  if (pair > 0 && VOWEL_AT.one[keyAt(at + 2)]! < 0) return pair
+  if (pair > 0 && VOWEL_AT.one[third]! < 0) return pair
   const single = FINAL_AT.one[first]!
   return single > 0 && VOWEL_AT.one[second]! < 0 ? single : 0
 }

@@ -1,7 +1,13 @@
 import { compareByCodeUnit, editDistance } from '#base/text/text.ts'
 import { holds } from '../../columns/bitmap.ts'
 import type { Sections } from '../../sections.ts'
-import { consonantsOf, soundOfHangul, soundsOfLatin } from './phoneticCode.ts'
+import {
+  consonantsOf,
+  soundOfHangul,
+  SOUNDS_OF_SYLLABLE_MAX,
+  soundsOfLatin,
+  writeSoundOfHangul,
+} from './phoneticCode.ts'
 import { nameEnd, type WordPool } from '../wordPool.ts'
 
 /** London Bagel Museum is three words. */
@@ -93,8 +99,12 @@ function keyOf(script: Script, consonants: string): number | null {
 /** FNV-1a. */
 function hashOf(seed: number, text: string): number {
   let hash = seed
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x0100_0193)
+  for (let i = 0; i < text.length; i++) hash = hashedWith(hash, text.charCodeAt(i))
   return hash >>> 0
+}
+
+function hashedWith(hash: number, unit: number): number {
+  return Math.imul(hash ^ unit, 0x0100_0193)
 }
 
 /** Returns the position of the first entry of an ascending array that is no less than a value. */
@@ -116,6 +126,9 @@ export class NameWords {
   readonly #keys: Uint32Array
   readonly #at: Uint32Array
   readonly #lengths: Uint8Array
+  /** Room for the sound of a compared word, and for its distances. */
+  readonly #other = new Uint8Array(UNITS_MAX * SOUNDS_OF_SYLLABLE_MAX)
+  readonly #row = new Uint8Array(UNITS_MAX * SOUNDS_OF_SYLLABLE_MAX + 1)
 
   constructor(sections: Sections, pool: Pick<WordPool, 'units'>) {
     this.#pool = pool
@@ -125,57 +138,101 @@ export class NameWords {
     this.#lengths = sections.bytes('nameWords.lengths')
   }
 
-  /** Returns whether a name has a word, or two or three together, of the letters a–z; true for a few others as well. */
-  mayHaveLatin(word: string): boolean {
-    const hash = hashOf(LATIN_SEED, word)
+  /**
+   * Returns whether a name has the first `length` of `units`, letters a–z, as a word, or as two or three together; true for
+   * a few others as well.
+   */
+  mayHaveLatin(units: Uint16Array, length: number): boolean {
+    let hash = LATIN_SEED
+    for (let i = 0; i < length; i++) hash = hashedWith(hash, units[i]!)
+    hash >>>= 0
     return this.#latin[firstFrom(this.#latin, hash)] === hash
   }
 
   /**
-   * Returns the words of names in the other script that sound like a word, the most alike first, each with the
-   * difference of their sounds. Only for Hangul and for the letters a–z.
+   * Returns the words of names in the other script that sound most like a word, each with the difference of their sounds,
+   * which is the same for all. Only for Hangul and for the letters a–z.
    */
   soundingLike(word: string): { text: string; distance: number }[] {
     const hangul = soundOfHangul(word)
     const sounds = hangul === null ? soundsOfLatin(word) : [hangul]
     const other: Script = hangul === null ? 'hangul' : 'latin'
-    const found = new Map<string, number>()
+    let nearest = Infinity
+    let found = new Set<string>()
     for (const sound of sounds) {
       const consonants = consonantsOf(sound)
       const key = keyOf(other, consonants)
       if (key === null) continue
-      const limit = distanceMaxOf(sound, consonants)
-      const most = hangul !== null && consonants.length <= HANGUL_CONSONANTS_MIN ? 0 : limit
-      for (const text of this.#wordsOf(key)) {
-        const distance = distanceBetween({ sound, consonants, limit }, text, other)
-        if (distance <= most) found.set(text, Math.min(distance, found.get(text) ?? Infinity))
+      const isShort = hangul !== null && consonants.length <= HANGUL_CONSONANTS_MIN
+      const typed: Sound = { sound, letters: lettersOf(sound), consonants, limit: 0 }
+      const most = isShort ? 0 : distanceMaxOf(sound, consonants)
+      const from = firstFrom(this.#keys, key)
+      for (let i = from; i < from + COMPARED_MAX && this.#keys[i] === key; i++) {
+        // What is farther than the nearest so far is not needed.
+        typed.limit = Math.min(most, nearest)
+        const distance = other === 'hangul' ? this.#distanceTo(typed, i) : distanceBetween(typed, this.#wordAt(i))
+        if (distance > typed.limit) continue
+        if (distance < nearest) found = new Set()
+        nearest = distance
+        found.add(this.#wordAt(i))
       }
     }
-    return Array.from(found, ([text, distance]) => ({ text, distance })).sort(
-      (a, b) => a.distance - b.distance || compareByCodeUnit(a.text, b.text),
-    )
+    return Array.from(found, (text) => ({ text, distance: nearest })).sort((a, b) => compareByCodeUnit(a.text, b.text))
   }
 
-  *#wordsOf(key: number): Generator<string> {
-    const from = firstFrom(this.#keys, key)
-    for (let i = from; i < from + COMPARED_MAX && this.#keys[i] === key; i++) {
-      const at = this.#at[i]!
-      yield String.fromCharCode(...this.#pool.units.subarray(at, at + this.#lengths[i]!))
-    }
+  #wordAt(entry: number): string {
+    const at = this.#at[entry]!
+    return String.fromCharCode(...this.#pool.units.subarray(at, at + this.#lengths[entry]!))
+  }
+
+  /** Compares with a word of Hangul, of which most are not near: so without making it a text. */
+  #distanceTo({ sound, letters, consonants, limit }: Sound, entry: number): number {
+    const at = this.#at[entry]!
+    const other = this.#other
+    const length = writeSoundOfHangul(this.#pool.units, at, at + this.#lengths[entry]!, other)
+    if (length <= 0 || Math.abs(length - letters.length) > limit) return Infinity
+    // A vowel at the beginning is always heard.
+    if (isVowelCode(other[0]!) !== isVowel(sound)) return Infinity
+    const distance = lettersApart(letters, other.subarray(0, length), limit, this.#row)
+    // Other consonants may have the same hash.
+    const isNear = distance <= limit && consonantsOf(String.fromCharCode(...other.subarray(0, length))) === consonants
+    return isNear ? distance : Infinity
   }
 }
 
 /** A sound with what comparing it needs. */
 interface Sound {
   sound: string
+  letters: Uint8Array
   consonants: string
   limit: number
 }
 
-function distanceBetween({ sound, consonants, limit }: Sound, text: string, script: Script): number {
-  const sounds = script === 'hangul' ? [soundOfHangul(text) ?? ''] : soundsOfLatin(text)
+const lettersOf = (sound: string) => Uint8Array.from(sound, (letter) => letter.charCodeAt(0))
+
+/** Like `editDistance`, of letters, with one row for all comparisons. */
+function lettersApart(a: Uint8Array, b: Uint8Array, limit: number, row: Uint8Array): number {
+  for (let j = 0; j <= b.length; j++) row[j] = j
+  for (let i = 1; i <= a.length; i++) {
+    const code = a[i - 1]!
+    let diagonal = row[0]!
+    let least = (row[0] = i)
+    for (let j = 1; j <= b.length; j++) {
+      const above = row[j]!
+      const cost = Math.min(diagonal + (code === b[j - 1] ? 0 : 1), above + 1, row[j - 1]! + 1)
+      row[j] = cost
+      if (cost < least) least = cost
+      diagonal = above
+    }
+    if (least > limit) return limit + 1
+  }
+  return Math.min(row[b.length]!, limit + 1)
+}
+
+/** Compares with a word in Latin letters. */
+function distanceBetween({ sound, consonants, limit }: Sound, text: string): number {
   let least = Infinity
-  for (const other of sounds) {
+  for (const other of soundsOfLatin(text)) {
     // A vowel at the beginning is always heard.
     if (Math.abs(other.length - sound.length) > limit || isVowel(other) !== isVowel(sound)) continue
     const distance = editDistance(sound, other, limit)
@@ -185,7 +242,9 @@ function distanceBetween({ sound, consonants, limit }: Sound, text: string, scri
   return least
 }
 
-const isVowel = (sound: string) => 'AEIOU'.includes(sound.charAt(0))
+const VOWELS = 'AEIOU'
+const isVowel = (sound: string) => VOWELS.includes(sound.charAt(0))
+const isVowelCode = (letter: number) => VOWELS.includes(String.fromCharCode(letter))
 
 /** The fewer consonants agree, the more alike the vowels must be. */
 function distanceMaxOf(sound: string, { length }: string): number {

@@ -1,5 +1,5 @@
 import { NAME_WORD } from '../keywordFits.ts'
-import { lookUpTerm } from '../keywordLookup.ts'
+import { lookUpTerm, mayOccur } from '../keywordLookup.ts'
 import { sizeOf, type Answer } from '../keywordSets.ts'
 import { Term } from '../keywordTerm.ts'
 import type { Words } from '../keywordTexts.ts'
@@ -11,28 +11,29 @@ export interface Occurrence {
   names: number
 }
 
-/** The first lengths reject most texts; a longer string is looked up as a whole. */
-const TESTED_UNITS = [2, 3, 4]
-const LATIN = /^[a-z]+$/u
+const LATIN_FIRST = 'a'.charCodeAt(0)
+const LATIN_LAST = 'z'.charCodeAt(0)
+/** No candidate is longer: a keyword has at most 100 characters, and a spelling a few more. */
+const UNITS_MAX = 256
 
-/**
- * What occurs in the indexes, remembered while one keyword is read: its words and their candidates have most pieces in
- * common.
- */
+/** What occurs in the indexes; the words of one keyword are remembered. */
 export class Occurrences {
   readonly indexes: readonly Words[]
+  readonly #typed: ReadonlyMap<string, Term>
   readonly #words = new Map<string, Occurrence>()
-  readonly #pieces = new Map<string, boolean>()
-  readonly #units = new Uint16Array(Math.max(...TESTED_UNITS))
+  readonly #units = new Uint16Array(UNITS_MAX)
 
-  constructor(indexes: readonly Words[]) {
+  /** `typed`: the words of the keyword as they were looked up before. */
+  constructor(indexes: readonly Words[], typed: ReadonlyMap<string, Term>) {
     this.indexes = indexes
+    this.#typed = typed
   }
 
   of(word: string): Occurrence {
     let found = this.#words.get(word)
     if (found === undefined) {
-      const answers = this.indexes.map((words) => lookUpTerm(words, new Term(word)))
+      const term = this.#typed.get(word) ?? new Term(word)
+      const answers = this.indexes.map((words) => lookUpTerm(words, term))
       const sum = (level: number) => answers.reduce((all, answer) => all + countUpTo(answer, level), 0)
       found = { total: sum(Infinity), names: sum(NAME_WORD) }
       this.#words.set(word, found)
@@ -42,25 +43,29 @@ export class Occurrences {
 
   /** Returns false for most texts that occur nowhere. */
   mayHave(text: string): boolean {
+    if (text.length > UNITS_MAX) return false
     if (foldedLoanWord(text) !== null) return true
-    // Few names are in Latin letters, so that most pairs of letters occur and most words do not.
-    if (LATIN.test(text)) return this.indexes.some(({ nameWords }) => nameWords.mayHaveLatin(text))
-    for (const length of TESTED_UNITS)
-      for (let from = 0; from + length <= text.length; from++)
-        if (!this.#hasPiece(text.slice(from, from + length))) return false
-    return true
+    const units = this.#units
+    for (let i = 0; i < text.length; i++) units[i] = text.charCodeAt(i)
+    return this.mayHaveUnits(units, text.length)
   }
 
-  #hasPiece(piece: string): boolean {
-    let found = this.#pieces.get(piece)
-    if (found === undefined) {
-      const units = this.#units
-      for (let i = 0; i < piece.length; i++) units[i] = piece.charCodeAt(i)
-      found = this.indexes.some(({ postings }) => !postings.isAbsent(units, 0, piece.length, false))
-      this.#pieces.set(piece, found)
+  /** The same for the first `length` of `units`, which are no loan word. */
+  mayHaveUnits(units: Uint16Array, length: number): boolean {
+    const { indexes } = this
+    // Few names are in Latin letters, so that most pairs of letters occur and most words do not.
+    const isLatin = isLatinWord(units, length)
+    for (let i = 0; i < indexes.length; i++) {
+      const { nameWords, postings } = indexes[i]!
+      if (isLatin ? nameWords.mayHaveLatin(units, length) : mayOccur(postings, units, length)) return true
     }
-    return found
+    return false
   }
+}
+
+function isLatinWord(units: Uint16Array, length: number): boolean {
+  for (let i = 0; i < length; i++) if (units[i]! < LATIN_FIRST || units[i]! > LATIN_LAST) return false
+  return length > 0
 }
 
 /** Returns the number of venues of an answer that fit at a level or better. */

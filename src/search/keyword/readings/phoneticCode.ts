@@ -47,20 +47,46 @@ const CONSONANT_SPELLINGS: readonly (readonly [RegExp, string])[] = [
 /** c and g before e and i are soft in some words (gelato, dolce) and hard in others (bagel, geumi). */
 const SOFT = /[cg](?=[ei])/gu
 
+const codesOf = (sounds: readonly string[], at: number) => Uint8Array.from(sounds, (sound) => sound.charCodeAt(at) || 0)
+const INITIAL_CODES = codesOf(INITIAL_SOUNDS, 0)
+const VOWEL_CODES = [codesOf(VOWEL_SOUNDS, 0), codesOf(VOWEL_SOUNDS, 1)] as const
+const FINAL_CODES = codesOf(FINAL_SOUNDS, 0)
+const [K, N, S] = Array.from('KNS', (letter) => letter.charCodeAt(0)) as [number, number, number]
+/** The most letters of the sound of one syllable. */
+export const SOUNDS_OF_SYLLABLE_MAX = 4
+
 /** Returns the sound of Hangul syllables; null for other characters. */
 export function soundOfHangul(text: string): string | null {
-  let sound = ''
-  for (let i = 0; i < text.length; i++) {
-    const at = text.charCodeAt(i) - SYLLABLE_FIRST
-    if (at < 0 || at > SYLLABLE_LAST - SYLLABLE_FIRST) return null
+  const units = Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
+  const sound = new Uint8Array(units.length * SOUNDS_OF_SYLLABLE_MAX)
+  const length = writeSoundOfHangul(units, 0, units.length, sound)
+  return length < 0 ? null : String.fromCharCode(...sound.subarray(0, length))
+}
+
+/** Writes the letters of the sound of `units[from] … units[to − 1]`; returns their number, −1 for other characters than syllables. */
+export function writeSoundOfHangul(units: Uint16Array, from: number, to: number, into: Uint8Array): number {
+  let count = 0
+  let before = 0
+  for (let i = from; i < to; i++) {
+    const at = units[i]! - SYLLABLE_FIRST
+    if (at < 0 || at > SYLLABLE_LAST - SYLLABLE_FIRST) return -1
     const final = at % FINALS_COUNT
-    const next = Math.floor((text.charCodeAt(i + 1) - SYLLABLE_FIRST) / FINALS_COUNT / VOWELS_COUNT)
-    const initial = INITIAL_SOUNDS[Math.floor(at / FINALS_COUNT / VOWELS_COUNT)]!
-    const vowel = VOWEL_SOUNDS[Math.floor(at / FINALS_COUNT) % VOWELS_COUNT]!
+    const vowel = Math.floor(at / FINALS_COUNT) % VOWELS_COUNT
+    const next = i + 1 < to ? Math.floor((units[i + 1]! - SYLLABLE_FIRST) / FINALS_COUNT / VOWELS_COUNT) : -1
     const isCarried = next === SILENT && FINALS_LIKE_S.includes(final)
-    sound += initial + vowel + (isCarried ? 'S' : FINAL_SOUNDS[final]!)
+    for (let part = 0; part < SOUNDS_OF_SYLLABLE_MAX; part++) {
+      const code = codeOfPart(part, at, vowel, isCarried ? S : FINAL_CODES[final]!)
+      if (code === 0) continue
+      if (code !== before && !(code === K && before === N)) into[count++] = code
+      before = code
+    }
   }
-  return folded(sound)
+  return count
+}
+
+function codeOfPart(part: number, at: number, vowel: number, final: number): number {
+  if (part === 0) return INITIAL_CODES[Math.floor(at / FINALS_COUNT / VOWELS_COUNT)]!
+  return part === 3 ? final : VOWEL_CODES[part - 1]![vowel]!
 }
 
 /** Returns the sounds that a word of the letters a–z may have, one or two; none for other characters. */

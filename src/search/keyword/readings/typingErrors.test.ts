@@ -60,6 +60,22 @@ test('one typing error leads back: every candidate has the word among its own, i
   )
 })
 
+test('candidates that cannot occur are left out, and no others', () => {
+  const few = fc
+    .array(fc.constantFrom(...Array.from('가각간나날과꽃커피집안녕')), { minLength: 3, maxLength: 6 })
+    .map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(few, fc.array(few, { maxLength: 3 }), (word, absent) => {
+      const isPossible = (text: string) => !absent.some((one) => text.includes(one.slice(0, 2)))
+      const tested = oneTypingErrorFrom(word, (units, length) =>
+        isPossible(String.fromCharCode(...units.subarray(0, length))),
+      )
+      assert.deepEqual(tested, oneTypingErrorFrom(word).filter(isPossible))
+    }),
+    { numRuns: 50 },
+  )
+})
+
 test('a word has at most two thousand candidates, all of them whole syllables', () => {
   fc.assert(
     fc.property(hangul, (word) => {

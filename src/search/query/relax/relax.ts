@@ -5,7 +5,7 @@ import type { QueryTables, RegionTables } from '../../columns/tables.ts'
 import type { DeltaIndexes } from '../../overlay/deltaIndexes.ts'
 import { NearMisses } from './nearMisses.ts'
 import { conditionsOfQuery, type ConditionChange, keywordsIn } from './relaxConditions.ts'
-import { readingsOf } from '../readings.ts'
+import { matchedKeyword } from '../matchedKeyword.ts'
 import type { SearchTarget } from '../searchTarget.ts'
 import { regionName, withheldIn } from '../support.ts'
 
@@ -37,7 +37,7 @@ export function relaxationsOf(
       .filter((inner) => inner.length > 0),
   }))
   // Made before the sets of the conditions, because looking for readings uses the same memory.
-  const readings = new Map(keywordsIn(allowed).map((keyword) => [keyword, readingsOf(targets, keyword)]))
+  const readings = new Map(keywordsIn(allowed).map((keyword) => [keyword, matchedKeyword(targets, keyword).readings]))
   const misses = targets.map((target) => new NearMisses(target, allowed, (keyword) => readings.get(keyword) ?? []))
   const found = allowed.flatMap(({ changes }, condition) =>
     changes.flatMap((inner) => firstThatFinds(inner, (becomes) => totalOf(misses, condition, becomes))),

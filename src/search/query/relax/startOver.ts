@@ -5,7 +5,7 @@ import { blocksOf, type PlacedBitmap } from '../../columns/bitmap.ts'
 import type { QueryTables, RegionTables } from '../../columns/tables.ts'
 import type { KeywordReading } from '../../keyword/readings/keywordReading.ts'
 import type { DeltaIndexes } from '../../overlay/deltaIndexes.ts'
-import { readingsOf } from '../readings.ts'
+import { matchedKeyword } from '../matchedKeyword.ts'
 import type { SearchTarget } from '../searchTarget.ts'
 import { regionName, withheldIn } from '../support.ts'
 import { PartSets } from './partSets.ts'
@@ -38,7 +38,9 @@ export function startOverOf(
   const others = conditions.slice(areas.length)
   for (const target of targets) target.tables.memory.begin()
   const withheld = withheldIn(tables, targets, query.scope, query.filters).map(({ value }) => value)
-  const readings = new Map(keywordsIn(conditions).map((keyword) => [keyword, readingsOf(targets, keyword)]))
+  const readings = new Map(
+    keywordsIn(conditions).map((keyword) => [keyword, matchedKeyword(targets, keyword).readings]),
+  )
   const ways = [
     [...others.filter(isFirst), ...areas, ...others.filter((one) => !isFirst(one))],
     [...areas, ...others],

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Region } from '#venue/records.ts'
+import type { RegionKind } from '#venue/regionKinds.ts'
+import { readSentence } from './words.ts'
+import { regionDirectory } from './wordsRegion.ts'
+
+function row(kind: RegionKind, regionCode: string, name: string): Region & { kind: RegionKind } {
+  const radius = kind === 'station' ? { radiusM: 500 } : {}
+  const center = { lat: 37.5, lng: 127 }
+  const dong = kind === 'legal_dong' ? name : ''
+  return { kind, regionCode, sido: '', sigungu: '', dong, fullName: name, center, placeCount: 1, ...radius }
+}
+
+const STATIONS = ['합정역', '압구정역', '건대입구역', '명동역', '선릉역', '부산역', '강남역']
+const lookUp = regionDirectory([
+  ...STATIONS.map((name, i) => row('station', `11680640${i}0`, name)),
+  row('legal_dong', '1111015600', '종로3가'),
+  row('station', '1111015600', '종로3가역'),
+])
+
+/** Returns the filters without the place and what is preferred, and the words of the keyword. */
+function read(sentence: string): { filters: Record<string, string>; keyword: string; region: string | null } {
+  const { params, region } = readSentence(sentence, { lookUp, today: '2026-11-21' })
+  const all = Object.fromEntries(params)
+  const { keyword = '', prefer: _, lat: __, lng: ___, radius: ____, region_code: _____, ...filters } = all
+  return { filters, keyword, region: region?.readings.map(({ fullName }) => fullName).join() ?? null }
+}
+
+test('an ending behind a noun, also one written as it sounds, leaves the filter of the noun', () => {
+  const cases: [sentence: string, filters: Record<string, string>][] = [
+    ['작업하기조은카페', { atmosphere: 'work_study', business_category: 'cafe' }],
+    ['데이트하기조은데', { recommended_for: 'date' }],
+    ['곱창 포장가능한데', { subtype: 'gopchang', takeout: 'true' }],
+    ['곱창 배달가능한곳', { subtype: 'gopchang', delivery: 'true' }],
+    ['단체가능함 국밥', { subtype: 'gukbap_soup', group_friendly: 'true' }],
+    ['혼밥도됨 국밥', { subtype: 'gukbap_soup', recommended_for: 'solo_dining' }],
+    ['와이파이됨 카페', { business_category: 'cafe', wifi: 'true' }],
+    ['공부하기 조은 카페', { atmosphere: 'work_study', business_category: 'cafe' }],
+  ]
+  for (const [sentence, filters] of cases) {
+    const got = read(sentence)
+    assert.deepEqual([got.filters, got.keyword], [filters, ''], sentence)
+  }
+})
+
+test('an ending inside a word is a part of a name', () => {
+  assert.equal(read('카페사이조은').keyword, '카페사이조은')
+  assert.equal(read('하남돼지집').keyword, '하남돼지집')
+})
+
+test('a word for a house of one dish or of one kitchen adds nothing to it', () => {
+  assert.deepEqual(read('한우 전문점').filters, { subtype: 'korean_bbq' })
+  assert.deepEqual(read('사찰음식점').filters, { temple_food: 'true' })
+  assert.deepEqual(read('사찰 음식점').filters, { temple_food: 'true' })
+  assert.deepEqual(read('베트남 음식점').filters, { subtype: 'vietnamese' })
+})
+
+test('the Korean name of a dish in Latin letters is the dish, also written apart', () => {
+  const dishes = { gukbap_soup: 'dwaeji gukbab', seafood: 'ojingeo bokkeum', korean_bbq: 'dwaeji galbi' }
+  for (const [subtype, dish] of Object.entries(dishes)) {
+    const { filters, keyword } = read(`${dish} Gangnam station`)
+    assert.deepEqual([filters, keyword], [{ subtype }, ''], dish)
+  }
+  assert.equal(read('samwon noodle garden').filters.subtype, 'noodles')
+})
+
+test('a place is found in the spellings of older romanisations, and letter by letter', () => {
+  const spellings = {
+    합정역: 'Hapjong',
+    압구정역: 'Apkujong',
+    건대입구역: 'Kondae',
+    명동역: 'Myongdong station',
+    선릉역: 'Seonreung',
+  }
+  for (const [station, typed] of Object.entries(spellings)) assert.equal(read(`cafe ${typed}`).region, station, typed)
+  assert.equal(read('korean bbq jongro 3 ga').region, '종로3가')
+  assert.equal(read('korean bbq Pusan station').region, '부산역')
+})
