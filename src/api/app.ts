@@ -19,6 +19,7 @@ import type { HttpDependencies } from './http/httpDependencies.ts'
 import { addMetricsRoute, type MetricsDependencies } from './http/metricsRoute.ts'
 import { acceptsJson } from './negotiation.ts'
 import { addOauthRoutes, type OauthDependencies } from './oauth/oauthRoutes.ts'
+import { addDocsRoutes } from './docs/docsRoutes.ts'
 import { addOpenRoutes, type OpenDependencies } from './read/openRoutes.ts'
 import { answerBrokenHttp } from './http/rawErrors.ts'
 import { EXPORT_FILE_PATH, SAMPLE_PATH } from '#contract/endpoints/exportEndpoints.ts'
@@ -112,6 +113,7 @@ export function buildApp(service: AppDependencies): FastifyInstance {
     // The hook has answered already; without a handler in this context its hooks would not run for unknown paths.
     rest.setNotFoundHandler(() => undefined)
     addRoutes(rest, service, authentication)
+    addDocsRoutes(rest, service, pages)
     pages?.addTo(rest)
   })
   return app

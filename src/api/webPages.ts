@@ -60,7 +60,7 @@ export class WebPages {
   }
 
   addTo(app: FastifyInstance): void {
-    for (const path of PAGE_PATHS) app.get(path, (request, reply) => this.#send(request, reply))
+    for (const path of PAGE_PATHS) app.get(path, (request, reply) => this.send(request, reply))
     addOutlines(app, this.#service, this.#site)
     for (const [path, file] of this.#site.files) {
       if (path !== PAGE) app.get(`/${path}`, fileSender(path, file))
@@ -92,7 +92,8 @@ export class WebPages {
     )
   }
 
-  async #send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** Sends the page, which reads its address to decide what to show. */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { headers, etag, body } = await this.#read()
     reply.headers(headers)
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -15,6 +15,39 @@ const explorer = createRoute({
 const list = createRoute({ getParentRoute: () => explorer, path: PATHS.explorer })
 const place = createRoute({ getParentRoute: () => explorer, path: PATHS.place })
 
+const docs = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.docs,
+  component: lazyRouteComponent(() => import('./docs/docsFrame.tsx'), 'DocsFrame'),
+})
+const docsPages = [
+  createRoute({
+    getParentRoute: () => docs,
+    path: '/',
+    component: lazyRouteComponent(() => import('./docs/docsHomePage.tsx'), 'DocsHomePage'),
+  }),
+  createRoute({
+    getParentRoute: () => docs,
+    path: 'errors',
+    component: lazyRouteComponent(() => import('./docs/errorsPage.tsx'), 'ErrorsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => docs,
+    path: 'errors/$code',
+    component: lazyRouteComponent(() => import('./docs/errorsPage.tsx'), 'ErrorsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => docs,
+    path: 'reference/$section',
+    component: lazyRouteComponent(() => import('./docs/referencePage.tsx'), 'ReferencePage'),
+  }),
+  createRoute({
+    getParentRoute: () => docs,
+    path: '$page',
+    component: lazyRouteComponent(() => import('./docs/guidePage.tsx'), 'GuidePage'),
+  }),
+]
+
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: PATHS.dashboard,
@@ -171,6 +204,7 @@ const ownerPages = [
 export const router = createRouter({
   routeTree: root.addChildren([
     explorer.addChildren([list, place]),
+    docs.addChildren(docsPages),
     dashboard.addChildren(dashboardPages),
     ...signInPages,
     operator,
