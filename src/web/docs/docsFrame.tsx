@@ -5,6 +5,7 @@ import { useLocalized } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
 import { LoadingNote } from '../shell/notice.tsx'
 import { DocLink } from './docLink.tsx'
+import { DocsSearch } from './docsSearch.tsx'
 import { docsTexts as texts } from './docsTexts.ts'
 import { useContents } from './documentationQueries.ts'
 
@@ -16,7 +17,8 @@ export function DocsFrame() {
   const localize = useLocalized()
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-5 px-4 py-5 sm:px-6 lg:flex-row lg:gap-10 lg:py-8">
-      <div className="lg:sticky lg:top-20 lg:flex lg:max-h-[calc(100dvh-6rem)] lg:w-60 lg:shrink-0 lg:flex-col lg:self-start">
+      <div className="flex flex-col gap-3 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:w-60 lg:shrink-0 lg:self-start">
+        <DocsSearch />
         <details className="rounded-xl border border-line bg-surface p-2 lg:hidden">
           <summary className="px-2 py-1 font-medium">{localize(texts.contents)}</summary>
           <ContentsList />
@@ -39,9 +41,14 @@ function ContentsList() {
   const contents = useContents().data
   return (
     <nav aria-label={localize(texts.contents)} className="flex flex-col gap-4 py-2">
-      <DocLink to={PATHS.docs} className={ENTRY}>
-        {localize(texts.title)}
-      </DocLink>
+      <div>
+        <DocLink to={PATHS.docs} className={ENTRY}>
+          {localize(texts.title)}
+        </DocLink>
+        <DocLink to={PATHS.dashboard} className={`${ENTRY} sm:hidden`}>
+          {localize(texts.dashboard)}
+        </DocLink>
+      </div>
       <Entries title={localize(texts.guides)} entries={contents?.guides ?? []} />
       <Entries
         title={localize(texts.reference)}
