@@ -58,12 +58,13 @@ test('the reference describes every endpoint once, with each of its parameters a
   }
 })
 
-test('the reference names every filter, every field and every error code once', () => {
+test('the reference names every filter and every field with its meaning, and every error code once', () => {
   const pages = pagesOf('ko')
   const rowsOf = (slug: string) =>
     pages.find((page) => page.slug === slug)?.items.flatMap((item) => (item.kind === 'fields' ? item.fields : [])) ?? []
   const names = (rows: readonly FieldRow[]) => rows.map(({ name }) => name)
   assert.deepEqual(names(rowsOf('fields')).toSorted(), [...FIELD_NAMES].toSorted())
+  assert.deepEqual(names([...rowsOf('fields'), ...rowsOf('filters')].filter((row) => row.description.length === 0)), [])
   const described = new Set([
     ...names(rowsOf('filters')),
     ...pages.flatMap(endpointsOf).flatMap(({ query }) => names(query)),

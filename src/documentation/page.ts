@@ -1,3 +1,5 @@
+import type { ReadEndpoint } from '#contract/parameters/parameters.ts'
+
 /** The pages of the documentation as the build writes them, one JSON file for each page and language. */
 
 /** The address of the service in Markdown; the pages show that of the service that they belong to. */
@@ -77,6 +79,8 @@ export interface EndpointItem {
   /** The errors of this call besides those of every call of the page. */
   errors: readonly string[]
   example: CallExample | null
+  /** The name of a read that the form of the pages can send; null for any other call. */
+  tryAs: ReadEndpoint | null
   /** The answer to the example; null where only its fields are described. */
   answer: unknown
 }

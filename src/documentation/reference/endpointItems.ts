@@ -60,6 +60,7 @@ export function readItem(endpoint: Endpoint, translate: Translate, priceOf: Endp
     takesFilters: all.some(isSharedFilter),
     body: null,
     example: readExample(endpoint),
+    tryAs: endpoint.name,
     answer: endpoint.example.response,
   }
 }
@@ -98,6 +99,7 @@ export function interfaceItem(
     takesFilters: false,
     body: endpoint.body === null ? null : fieldsOf(endpoint.body.schema, translate, DESCRIBED),
     example: null,
+    tryAs: null,
     answer: null,
   }
 }

@@ -8,6 +8,7 @@ import { isBooleanFilter } from '#venue/vocabulary.ts'
 import { inlineOf } from '../markdown.ts'
 import type { FieldRow, FieldsItem } from '../page.ts'
 import { parameterRow } from './endpointItems.ts'
+import { FIELD_MEANINGS } from './fieldMeanings.ts'
 import { questionWords, referenceTexts as texts, reservationWords, tierTitle } from './referenceTexts.ts'
 import { fieldsOf, type Translate } from './schemaFields.ts'
 
@@ -64,12 +65,10 @@ export function fieldItems(translate: Translate, localize: Localize): FieldsItem
 function fieldRow(name: FieldName, translate: Translate, localize: Localize): FieldRow {
   const [field] = fieldsOf({ type: 'object', properties: { [name]: FIELDS[name].schema } }, translate, new Map())
   if (!field) throw new Error(`the field ${name} has no schema`)
-  const note = ON_REQUEST.has(name) ? inlineOf(localize(texts.onlyWhenNamed)) : []
-  return {
-    ...field,
-    id: name,
-    description: [...field.description, ...(field.description.length > 0 ? [' '] : []), ...note],
-  }
+  const meaning = FIELD_MEANINGS[name]
+  const description = field.description.length > 0 || !meaning ? field.description : inlineOf(localize(meaning))
+  const note = ON_REQUEST.has(name) ? [' ', ...inlineOf(localize(texts.onlyWhenNamed))] : []
+  return { ...field, id: name, description: [...description, ...note] }
 }
 
 /** Returns the places and phone numbers of test keys. */

@@ -53,6 +53,7 @@ function streamItem(path: string, operation: Operation, errors: readonly string[
     output: [],
     errors,
     example: null,
+    tryAs: null,
     answer: null,
   }
 }

@@ -1,41 +1,13 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useCombobox } from 'downshift'
-import { useMemo, useState } from 'react'
 import type { SearchEntry } from '#documentation/page.ts'
 import { useLocalized } from '../language/language.tsx'
-import type { PATHS } from '../paths.ts'
 import { SearchIcon } from '../shell/icons.tsx'
 import { docsTexts as texts } from './docsTexts.ts'
-import { useSearchEntries } from './documentationQueries.ts'
-import { makeFindEntries } from './searchIndex.ts'
+import { useDocsSearch } from './useDocsSearch.ts'
 
-/** Searches the guides and the reference in the reader's language; the index is made when somebody comes here. */
+/** Searches the guides and the reference in the reader's language. */
 export function DocsSearch() {
   const localize = useLocalized()
-  const navigate = useNavigate()
-  const [words, setWords] = useState('')
-  const [isWanted, setWanted] = useState(false)
-  const entries = useSearchEntries(isWanted).data
-  const find = useMemo(() => makeFindEntries(entries ?? []), [entries])
-  const found = words.trim() === '' ? [] : find(words)
-  const box = useCombobox<SearchEntry>({
-    items: [...found],
-    inputValue: words,
-    itemToString: (entry) => entry?.title ?? '',
-    // The field keeps what was typed; a choice opens its page.
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setWords(inputValue)
-    },
-    selectedItem: null,
-    defaultHighlightedIndex: 0,
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (!selectedItem) return
-      const [to = '', hash] = selectedItem.path.split('#')
-      setWords('')
-      void navigate({ to: to as typeof PATHS.docs, ...(hash !== undefined && { hash }) })
-    },
-  })
-  const isListed = box.isOpen && words.trim() !== '' && entries !== undefined
+  const { box, inputProps, words, found } = useDocsSearch()
   return (
     <div className="relative">
       <label {...box.getLabelProps()} className="sr-only">
@@ -44,27 +16,25 @@ export function DocsSearch() {
       <div className="flex h-10 items-center gap-2 rounded-lg border border-edge bg-surface px-3 focus-within:outline-2 focus-within:outline-accent">
         <SearchIcon className="size-4 shrink-0 text-muted" />
         <input
-          {...box.getInputProps({ onFocus: () => setWanted(true), placeholder: localize(texts.search) })}
+          {...inputProps}
           type="search"
+          placeholder={localize(texts.search)}
           className="h-full min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted sm:text-sm"
         />
       </div>
       <ul
         {...box.getMenuProps()}
-        className={`absolute top-11 left-0 z-40 max-h-[70dvh] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto rounded-xl border border-line bg-surface p-1.5 shadow-floating ${isListed ? '' : 'hidden'}`}
+        className={`absolute top-11 left-0 z-40 max-h-[70dvh] w-[min(32rem,calc(100vw-2rem))] overflow-y-auto rounded-xl border border-line bg-surface p-1.5 shadow-floating ${found === null ? 'hidden' : ''}`}
       >
-        {isListed &&
-          found.map((entry, index) => (
-            <Result
-              key={entry.path + entry.title}
-              entry={entry}
-              isHighlighted={box.highlightedIndex === index}
-              item={box.getItemProps({ item: entry, index })}
-            />
-          ))}
-        {isListed && found.length === 0 && (
-          <li className="px-3 py-2 text-sm text-muted">{localize(texts.nothingFound(words.trim()))}</li>
-        )}
+        {found?.map((entry, index) => (
+          <Result
+            key={entry.path + entry.title}
+            entry={entry}
+            isHighlighted={box.highlightedIndex === index}
+            item={box.getItemProps({ item: entry, index })}
+          />
+        ))}
+        {found?.length === 0 && <li className="px-3 py-2 text-sm text-muted">{localize(texts.nothingFound(words))}</li>}
       </ul>
     </div>
   )

@@ -6,6 +6,7 @@ export const docsTexts = {
     en: 'Search restaurants, cafés and bars of Korea over HTTP, request tables and ask owners. Start with a guide, or look up a call.',
     ko: '한국의 식당·카페·술집을 HTTP로 검색하고, 예약을 요청하고, 사장님께 물어보세요. 가이드로 시작하거나 호출을 바로 찾아볼 수 있습니다.',
   },
+  tryIt: { en: 'Try it', ko: '직접 호출해 보기' },
   search: { en: 'Search the documentation', ko: '문서 검색' },
   nothingFound: (words: string): LocalizedText => ({
     en: `Nothing about “${words}”.`,

@@ -11,6 +11,7 @@ import { docsTexts as texts } from './docsTexts.ts'
 import { ErrorLinks } from './errorLinks.tsx'
 import { FieldRows, Folded } from './fieldRows.tsx'
 import { InlineText } from './inlineText.tsx'
+import { TryIt } from './tryIt.tsx'
 import { useAnsweredExample } from './useAnsweredExample.ts'
 
 /** One call of the API. */
@@ -37,6 +38,7 @@ export function EndpointSection({ item }: { item: EndpointItem }) {
       {example !== null && (
         <CodeTabs forms={callForms(example, serviceUrl)} name={`${title}, ${localize(texts.example)}`} />
       )}
+      {item.tryAs !== null && <TryIt call={item.tryAs} title={title} />}
       <Parameters item={item} />
       {body !== null && body.length > 0 && (
         <Part title={localize(texts.body)}>

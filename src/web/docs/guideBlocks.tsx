@@ -76,7 +76,7 @@ function GuideTable({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'hea
           {rows.map((row, i) => (
             <tr key={i} className="border-b border-line align-top">
               {row.map((cell, at) => (
-                <td key={at} className="min-w-24 py-2 pr-4">
+                <td key={at} className="min-w-24 py-2 pr-4 [&_code]:whitespace-nowrap">
                   <InlineText parts={cell} />
                 </td>
               ))}

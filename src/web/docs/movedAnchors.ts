@@ -1,5 +1,3 @@
-import { READ_ENDPOINTS } from '#contract/parameters/parameters.ts'
-
 const REFERENCE = '/docs/reference'
 
 const SECTIONS: Readonly<Record<string, string>> = {
@@ -20,8 +18,11 @@ const SECTIONS: Readonly<Record<string, string>> = {
   operator: `${REFERENCE}/operator`,
 }
 
+/** The calls that had an anchor of their own. */
+const CALLS = ['search', 'nearby', 'sentence', 'suggest', 'place', 'history', 'regions', 'categories', 'stats', 'meta']
+
 /** Returns where an anchor of the former page `/docs` leads now; null for any other. */
 export function movedAnchor(anchor: string): string | null {
-  if (READ_ENDPOINTS.some((name) => name === anchor)) return `${REFERENCE}/places#${anchor}`
+  if (CALLS.includes(anchor)) return `${REFERENCE}/places#${anchor}`
   return (Object.hasOwn(SECTIONS, anchor) ? SECTIONS[anchor] : undefined) ?? null
 }
