@@ -89,7 +89,7 @@ async function keysOfGuides(): Promise<Record<string, string>> {
   const made = (await runAll(commands, folder, env)).map(({ printed: text, errors }) => text + errors).join('\n')
   const [live = '', trial = ''] = ['live', 'test'].map((mode) => new RegExp(`os_${mode}_[A-Za-z0-9]+`).exec(made)?.[0])
   assert.ok(live !== '' && trial !== '', made)
-  return { ONESET_API_KEY: live, ONESET_TEST_KEY: trial }
+  return { ONESET_API_KEY: live, TEST_KEY: trial }
 }
 
 test('the README starts the demo by npm start', () => {

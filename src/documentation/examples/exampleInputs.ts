@@ -7,7 +7,8 @@ interface ExampleInput {
   body?: Readonly<Record<string, unknown>>
 }
 
-const EXAMPLE_TIME = '2026-12-24T19:00:00+09:00'
+/** A time to come; the pages show one in a week in its place. */
+export const EXAMPLE_TIME = '2026-12-24T19:00:00+09:00'
 const TEST_PLACE = 'pl_test_accept'
 
 /**

@@ -28,7 +28,7 @@ export const TERMINAL_COMMANDS: Readonly<Record<string, Write>> = {
   categories: command('categories'),
   stats: command('stats'),
   meta: () => 'oneset vocab',
-  matchVenues: () => 'oneset match my-venues.csv',
+  matchVenues: () => 'oneset match my-venues.csv --out matched.csv',
   reserve: (example) =>
     `oneset reserve ${bodyText(example, 'placeId')} --at ${bodyText(example, 'reservationTime')} --party ${bodyText(example, 'guestCount')} --phone ${bodyText(example, 'guestPhone')} --wait`,
   readReservation: ({ pathValues }) => `oneset reservation ${pathValues['id']} --wait`,
