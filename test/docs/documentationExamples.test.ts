@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { execFile, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -9,10 +9,11 @@ import { USER_COMMANDS } from '#cli/commandTable.ts'
 import { readCommandLine } from '#commandLine/runCommand.ts'
 import { SCOPES } from '#contract/access/scopes.ts'
 import { callForms } from '#documentation/examples/callForms.ts'
-import type { CallExample } from '#documentation/page.ts'
+import { type CallExample, EXAMPLE_SERVICE_URL } from '#documentation/page.ts'
 import { referencePages } from '#documentation/reference/referencePages.ts'
 import { type Json, startTestServer, type TestServer } from '../flows/testServer.ts'
 import { ROOT, textOf } from '../support/repository.ts'
+import { documents, fencesOf } from './fences.ts'
 import { simpleCommands } from './shellWords.ts'
 
 const run = promisify(execFile)
@@ -89,16 +90,17 @@ async function runnable(example: CallExample): Promise<CallExample> {
 test('every curl command of the reference answers as it should', async () => {
   for (const example of examples) {
     const { curl } = callForms(await runnable(example), s.url)
-    const { stdout } = await run('sh', ['-c', curl.replace(/^curl /, 'curl -s --retry 20 ')], {
+    // A retry replaces what the one before it wrote.
+    const file = path.join(s.folder, 'answer.json')
+    await run('sh', ['-c', curl.replace(/^curl /, `curl -s --retry 20 -o '${file}' `)], {
       env: { ...process.env, ONESET_API_KEY: keyFor(example.name) },
     })
-    const answer = JSON.parse(stdout) as Json
-    assert.equal(answer.error?.code, REFUSED[example.name], `${example.name}: ${stdout.slice(0, 300)}`)
+    const answer = JSON.parse(readFileSync(file, 'utf8')) as Json
+    assert.equal(answer.error?.code, REFUSED[example.name], `${example.name}: ${JSON.stringify(answer).slice(0, 300)}`)
   }
 })
 
 test('every TypeScript program of the reference runs with the client', async () => {
-  const client = pathToFileURL(path.join(ROOT, 'src/main/publishedClient.ts')).href
   const printed: unknown[] = []
   const page = globalThis as unknown as { printed: (...values: unknown[]) => void }
   page.printed = (...values) => void printed.push(...values)
@@ -107,7 +109,7 @@ test('every TypeScript program of the reference runs with the client', async () 
     // A pending record is waited for; the sandbox leaves this one pending.
     if (typescript === null || /waitUntilSettled/.test(typescript)) continue
     const program = typescript
-      .replace("'@oneset/client'", `'${client}'`)
+      .replace("'@oneset/client'", `'${CLIENT}'`)
       .replace('process.env.ONESET_API_KEY', `'${keyFor(example.name)}'`)
       .replaceAll('console.log(', 'printed(')
     const file = path.join(s.folder, `${example.name}.mts`)
@@ -119,6 +121,41 @@ test('every TypeScript program of the reference runs with the client', async () 
     assert.equal(code, REFUSED[example.name], program)
   }
   assert.ok(printed.length > 30)
+})
+
+const CLIENT = pathToFileURL(path.join(ROOT, 'src/main/publishedClient.ts')).href
+
+/** The programs of the guides, with the address of the test's server and the file of the client. */
+const programs = (language: string) =>
+  documents()
+    .filter((document) => document.startsWith('docs/guides/'))
+    .flatMap(fencesOf)
+    .filter((fence) => fence.language === language)
+    .map((fence) => ({
+      name: `${fence.document.replaceAll(/\W/g, '-')}-${fence.remark}`,
+      text: fence.text.replaceAll(EXAMPLE_SERVICE_URL, s.url).replace("'@oneset/client'", `'${CLIENT}'`),
+    }))
+
+test('every TypeScript program of the guides runs with the client', async () => {
+  const all = programs('ts')
+  assert.ok(all.length >= 4)
+  for (const { name, text } of all) {
+    const file = path.join(s.folder, name)
+    writeFileSync(file, text)
+    await run(process.execPath, [file], { env: { ...process.env, ONESET_API_KEY: live } })
+  }
+})
+
+test('every Python program of the guides is valid, and runs with the client where httpx is installed', async () => {
+  const all = programs('python')
+  assert.ok(all.length >= 4)
+  const canRun = spawnSync('python3', ['-c', 'import httpx']).status === 0
+  for (const { name, text } of all) {
+    const file = path.join(s.folder, name)
+    writeFileSync(file, text)
+    const env = { ...process.env, ONESET_API_KEY: live, PYTHONPATH: path.join(ROOT, 'packages/python') }
+    await run('python3', canRun ? [file] : ['-m', 'py_compile', file], { env })
+  }
 })
 
 test('every terminal command of the reference parses, and every Python call is a method of the client', async () => {
