@@ -170,9 +170,9 @@ function countAnswers(app: FastifyInstance, { metrics }: MetricsDependencies): v
   })
 }
 
-/** Files named after their content share one label, because each build has new names. */
+/** The built files of a folder share one label: those named after their content have new names in each build. */
 function routeLabel(url: string): string {
-  return url.startsWith('/assets/') ? '/assets/*' : url
+  return url.replace(/^\/(assets|documentation)\/.*/, '/$1/*')
 }
 
 /** Creates the framework with its limits, and replaces its own refusals with those of the service. */

@@ -1,5 +1,6 @@
 import type { CALLER_ENDPOINTS } from '#contract/endpoints/callerEndpoints.ts'
 import type { ExampleValue } from '../page.ts'
+import { EXAMPLE_TIME } from './exampleTime.ts'
 
 /** The query or body of a call in its example. */
 interface ExampleInput {
@@ -7,8 +8,6 @@ interface ExampleInput {
   body?: Readonly<Record<string, unknown>>
 }
 
-/** A time to come; the pages show one in a week in its place. */
-export const EXAMPLE_TIME = '2026-12-24T19:00:00+09:00'
 const TEST_PLACE = 'pl_test_accept'
 
 /**

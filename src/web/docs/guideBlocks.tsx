@@ -10,10 +10,10 @@ import { InlineText } from './inlineText.tsx'
 
 /** The blocks of a guide. */
 export function GuideBlocks({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block, i) => <GuideBlock key={i} block={block} />)
+  return blocks.map((block, i) => <GuideBlock key={i} block={block} followsCode={blocks[i - 1]?.kind === 'code'} />)
 }
 
-function GuideBlock({ block }: { block: Block }) {
+function GuideBlock({ block, followsCode }: { block: Block; followsCode: boolean }) {
   switch (block.kind) {
     case 'heading': {
       const Heading = block.level === 2 ? 'h2' : 'h3'
@@ -47,7 +47,7 @@ function GuideBlock({ block }: { block: Block }) {
     case 'table':
       return <GuideTable head={block.head} rows={block.rows} />
     case 'code':
-      return <GuideCode choices={block.choices} />
+      return <GuideCode choices={block.choices} followsCode={followsCode} />
     case 'note':
       return (
         <aside className="flex flex-col gap-2 rounded-xl border border-line bg-info-soft p-4">
@@ -89,7 +89,7 @@ function GuideTable({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'hea
 }
 
 /** Shows code with the address of this service. */
-function GuideCode({ choices }: { choices: readonly Code[] }) {
+function GuideCode({ choices, followsCode }: { choices: readonly Code[]; followsCode: boolean }) {
   const localize = useLocalized()
   const [first] = choices
   if (!first) return null
@@ -100,8 +100,9 @@ function GuideCode({ choices }: { choices: readonly Code[] }) {
         forms={Object.fromEntries(choices.map((code) => [formOf(code), textOf(code)]))}
       />
     )
-  const isAnswer = first.language === 'json' || first.language === 'text'
-  const name = first.file ?? localize(isAnswer ? texts.answer : texts.command)
+  const isAnswer = followsCode && (first.language === 'json' || first.language === 'text')
+  const shownName = isAnswer ? texts.answer : first.language === 'sh' ? texts.command : texts.example
+  const name = first.file ?? localize(shownName)
   return (
     <figure className="flex min-w-0 flex-col gap-1.5">
       {(first.file !== null || isAnswer) && <figcaption className="text-sm text-muted">{name}</figcaption>}

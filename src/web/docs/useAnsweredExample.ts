@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { systemClock } from '#base/clock.ts'
 import type { ReferenceExamples } from '#contract/openapi/referenceExamples.ts'
-import { EXAMPLE_TIME } from '#documentation/examples/exampleInputs.ts'
+import { EXAMPLE_TIME } from '#documentation/examples/exampleTime.ts'
 import type { CallExample } from '#documentation/page.ts'
 import { PATHS, urlBelow } from '../paths.ts'
 
