@@ -19,6 +19,7 @@ import type { HttpDependencies } from './http/httpDependencies.ts'
 import { addMetricsRoute, type MetricsDependencies } from './http/metricsRoute.ts'
 import { acceptsJson } from './negotiation.ts'
 import { addOauthRoutes, type OauthDependencies } from './oauth/oauthRoutes.ts'
+import { addDocsRoutes } from './docs/docsRoutes.ts'
 import { addOpenRoutes, type OpenDependencies } from './read/openRoutes.ts'
 import { answerBrokenHttp } from './http/rawErrors.ts'
 import { EXPORT_FILE_PATH, SAMPLE_PATH } from '#contract/endpoints/exportEndpoints.ts'
@@ -112,6 +113,7 @@ export function buildApp(service: AppDependencies): FastifyInstance {
     // The hook has answered already; without a handler in this context its hooks would not run for unknown paths.
     rest.setNotFoundHandler(() => undefined)
     addRoutes(rest, service, authentication)
+    addDocsRoutes(rest, service, pages)
     pages?.addTo(rest)
   })
   return app
@@ -168,9 +170,9 @@ function countAnswers(app: FastifyInstance, { metrics }: MetricsDependencies): v
   })
 }
 
-/** Files named after their content share one label, because each build has new names. */
+/** The built files of a folder share one label: those named after their content have new names in each build. */
 function routeLabel(url: string): string {
-  return url.startsWith('/assets/') ? '/assets/*' : url
+  return url.replace(/^\/(assets|documentation)\/.*/, '/$1/*')
 }
 
 /** Creates the framework with its limits, and replaces its own refusals with those of the service. */

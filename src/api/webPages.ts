@@ -81,7 +81,7 @@ export class WebPages {
   }
 
   addTo(app: FastifyInstance): void {
-    for (const path of PAGE_PATHS) app.get(path, (request, reply) => this.#send(request, reply))
+    for (const path of PAGE_PATHS) app.get(path, (request, reply) => this.send(request, reply))
     app.get<{ Params: { id: string } }>(PLACE_PATH, (request, reply) => this.#sendPlace(request, reply))
     addOutlines(app, this.#service, this.#site)
     addDemoPhotos(app)
@@ -116,7 +116,8 @@ export class WebPages {
     )
   }
 
-  async #send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** Sends the page, which reads its address to decide what to show. */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { headers, etag, body } = await this.#read()
     reply.headers(headers)
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
@@ -126,14 +127,14 @@ export class WebPages {
   /** Sends the page of a place with its facts: people share it, and search engines read it without its program. */
   async #sendPlace(request: PlaceRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { explorerKey } = await this.#site.settings()
-    if (explorerKey === null) return this.#send(request, reply)
+    if (explorerKey === null) return this.send(request, reply)
     const asked = new URLSearchParams(queryOf(request.url)).get('lang')
     const named: Language | null = asked === 'ko' || asked === 'en' ? asked : null
     const language = named ?? languageOf(request.headers['accept-language'])
     const visited = await this.#visitedPlaces.read(request.raw, explorerKey, request.params.id, language)
     reply.header('vary', 'Accept-Language')
     if (visited.kind === 'unknown') reply.code(404)
-    if (visited.kind !== 'place') return this.#send(request, reply)
+    if (visited.kind !== 'place') return this.send(request, reply)
     const { publicUrl } = this.#service
     const pageUrl = `${publicUrl}/place/${encodeURIComponent(visited.place.id)}`
     const markup = placeMarkup(visited.place, { pageUrl, language, asked: named, icon: publicUrl + ICON })

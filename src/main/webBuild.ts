@@ -13,7 +13,11 @@ export const WEB_FOLDER = path.join(ROOT, 'build/web')
 /** The file with the fingerprint of the sources; while it matches, the pages need no new build. */
 const STAMP = 'stamp.txt'
 /** The sources that the pages import, and the installed packages. */
-const BUILT_OF = ['src/{web,client,contract,venue,base}/**/*', 'package-lock.json']
+const BUILT_OF = [
+  'src/{web,documentation,client,query,contract,venue,base}/**/*',
+  'docs/guides/**/*',
+  'package-lock.json',
+]
 const OWNER_WORKER = 'ownerWorker'
 /** The map's library is one chunk of about this size; a warning is useful for larger chunks only. */
 const MAP_CHUNK_KB = 1_300
@@ -45,7 +49,11 @@ function isWebBuilt(): boolean {
  * folder is complete or absent. The bundler is loaded here only, so that a server with built pages does not need it.
  */
 export async function buildWeb(): Promise<void> {
-  const [{ build }, { default: tailwind }] = await Promise.all([import('vite'), import('@tailwindcss/vite')])
+  const [{ build }, { default: tailwind }, { writeDocumentation }] = await Promise.all([
+    import('vite'),
+    import('@tailwindcss/vite'),
+    import('./site/writeDocumentation.ts'),
+  ])
   const draft = `${WEB_FOLDER}-draft-${process.pid}`
   try {
     await build({
@@ -72,6 +80,7 @@ export async function buildWeb(): Promise<void> {
         },
       },
     })
+    await writeDocumentation(ROOT, draft)
     await Promise.all(globSync('**/*', { cwd: draft }).map((file) => pack(path.join(draft, file))))
     await writeFile(path.join(draft, STAMP), stampOfSources())
     await renameDraft(draft)

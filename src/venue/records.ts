@@ -66,7 +66,7 @@ const completed = <T extends Tier, D extends Dependence, S extends TSchema>(tier
   ({ tier, schema, isStored: true, dependsOn }) as const
 
 /**
- * The requestable fields of a place, in the order of a response. The field mask, the OpenAPI schema, the reference page
+ * The requestable fields of a place, in the order of a response. The field mask, the OpenAPI schema, the reference
  * and the types of the client are derived from this table. A served or completed field needs a writer
  * (`#search/query/servedFields.ts`); the others are copied. A release stores `address.conflict` under this name; a
  * response that has it shows it as a member of the whole `address`.

@@ -5,6 +5,8 @@ export const PATHS = {
   saved: '/saved',
   plans: '/plans',
   status: '/status',
+  docs: '/docs',
+  docsErrors: '/docs/errors',
   dashboard: '/dashboard',
   keys: '/dashboard/keys',
   start: '/dashboard/start',
@@ -49,8 +51,6 @@ export const CONFIRMED_URL = `${pathBelow(PATHS.dashboard)}?confirmed=1`
 /** Returns the full address of a path below the base path. */
 export const urlBelow = (path: string): string => new URL(path, document.baseURI).href
 
-/** Pages that the server renders itself. */
-export const API_REFERENCE_URL = urlBelow('docs')
 export const MARK_URL = urlBelow('mark.svg')
 
 /**

@@ -31,6 +31,38 @@ const status = createRoute({
   path: PATHS.status,
   component: lazyRouteComponent(() => import('./product/statusPage.tsx'), 'StatusPage'),
 })
+const docs = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.docs,
+  component: lazyRouteComponent(() => import('./docs/docsFrame.tsx'), 'DocsFrame'),
+})
+const docsPages = [
+  createRoute({
+    getParentRoute: () => docs,
+    path: '/',
+    component: lazyRouteComponent(() => import('./docs/docsHomePage.tsx'), 'DocsHomePage'),
+  }),
+  createRoute({
+    getParentRoute: () => docs,
+    path: 'errors',
+    component: lazyRouteComponent(() => import('./docs/errorsPage.tsx'), 'ErrorsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => docs,
+    path: 'errors/$code',
+    component: lazyRouteComponent(() => import('./docs/errorsPage.tsx'), 'ErrorsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => docs,
+    path: 'reference/$section',
+    component: lazyRouteComponent(() => import('./docs/referencePage.tsx'), 'ReferencePage'),
+  }),
+  createRoute({
+    getParentRoute: () => docs,
+    path: '$page',
+    component: lazyRouteComponent(() => import('./docs/guidePage.tsx'), 'GuidePage'),
+  }),
+]
 
 const dashboard = createRoute({
   getParentRoute: () => root,
@@ -196,6 +228,7 @@ export const router = createRouter({
     saved,
     plans,
     status,
+    docs.addChildren(docsPages),
     dashboard.addChildren(dashboardPages),
     ...signInPages,
     operator,

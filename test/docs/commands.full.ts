@@ -16,10 +16,15 @@ import { differences, missingLines } from './shownAnswer.ts'
 const DEMO = 'http://127.0.0.1:8080'
 const START = 'npm start'
 
-const FIRST_READ = ['README.md', 'docs/api.md', 'docs/terminal.md']
+const FIRST_READ = ['README.md', 'docs/api.md', 'docs/terminal.md', 'docs/guides/en/first-answer.md']
+
+/** The guides of the service. Their readers have a live key and a test key in variables; the Korean ones repeat the commands. */
+const GUIDES = 'docs/guides/en/'
+const isTranslation = (document: string) => document.startsWith('docs/guides/ko/')
 
 const isRun = (fence: Fence) => fence.language === 'sh' && reasonNotRun(fence) === null
 const run = documents()
+  .filter((document) => !isTranslation(document))
   .map((document) => ({ document, fences: fencesOf(document) }))
   .filter(({ fences }) => fences.some(isRun))
   // The gate runs what newcomers type first; the other documents take minutes.
@@ -29,6 +34,8 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-docs-'))
 let service: ChildProcess
 let url = ''
 let env: Record<string, string>
+/** The variables that a guide expects. */
+let guideKeys: Record<string, string>
 
 before(async () => {
   const port = await freePort()
@@ -49,6 +56,7 @@ before(async () => {
     detached: true,
   })
   await printed(service, /simulated owners are ready/)
+  guideKeys = await keysOfGuides()
 })
 after(async () => {
   if (service.pid !== undefined && service.exitCode === null) {
@@ -71,6 +79,19 @@ async function printed(child: ChildProcess, pattern: RegExp): Promise<void> {
   })
 }
 
+/** The reader of a guide has made these keys in the dashboard. */
+async function keysOfGuides(): Promise<Record<string, string>> {
+  const commands = [
+    `ACCOUNT=$(oneset admin accounts create --email guides@example.com --plan starter | grep -o 'acc_[a-z0-9]*')`,
+    'oneset admin keys create --account $ACCOUNT --name guides',
+    'oneset admin keys create --account $ACCOUNT --name guides-test --mode test',
+  ]
+  const made = (await runAll(commands, folder, env)).map(({ printed: text, errors }) => text + errors).join('\n')
+  const [live = '', trial = ''] = ['live', 'test'].map((mode) => new RegExp(`os_${mode}_[A-Za-z0-9]+`).exec(made)?.[0])
+  assert.ok(live !== '' && trial !== '', made)
+  return { ONESET_API_KEY: live, TEST_KEY: trial }
+}
+
 test('the README starts the demo by npm start', () => {
   const [start] = fencesOf('README.md').filter(({ language }) => language === 'sh')
   assert.ok(start && commandsOf(start).some((command) => command.startsWith(`npm ci && ${START} `)))
@@ -85,7 +106,13 @@ for (const { document, fences } of run)
     const runs = await runAll(
       commands.map(({ text }) => text.replaceAll(DEMO, url)),
       folder,
-      { ...env, HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home },
+      {
+        ...env,
+        ...(document.startsWith(GUIDES) && guideKeys),
+        HOME: home,
+        XDG_CONFIG_HOME: home,
+        XDG_CACHE_HOME: home,
+      },
     )
     const failed = runs.find(({ code }) => code !== 0)
     assert.equal(failed && `${failed.code}: ${failed.command}\n${failed.printed}${failed.errors}`, undefined)

@@ -1,3 +1,5 @@
+import { ENDPOINTS } from '#contract/endpoints/endpoints.ts'
+import type { ReferenceExamples } from '#contract/openapi/referenceExamples.ts'
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { EXAMPLE_SENTENCES } from '#query/exampleSentences.ts'
@@ -169,19 +171,18 @@ test('the counts of /meta are what searches find, and name the filters that no p
   assert.equal((await ask('rooftop=true')).total, 0)
 })
 
-test('every advertised example finds places: the sentences of /meta and the requests of /docs', async () => {
+test('every advertised example finds places: the sentences of /meta and the requests of the reference', async () => {
   const { examples } = await metaOf()
   assert.ok(examples.ko.length > 0 && examples.en.length > 0)
   for (const { text, total } of [...examples.ko, ...examples.en])
     assert.equal((await ask(`q=${encodeURIComponent(text)}`, 'sentence')).total, total, text)
-  const page = await (await s.get('/docs')).text()
-  const requests = [...page.matchAll(/GET \S+(\/api\/v1\/places(?:\/nearby)?)\?([^<]*)</g)]
-  assert.equal(requests.length, 2)
-  for (const [request, path = '', query = ''] of requests) {
-    const response = await s.get(`${path}?${query.replaceAll('&amp;', '&')}`)
-    assert.ok(((await response.json()) as Json).meta.total > 0, request)
+  const { queries, unanswered } = (await (await s.get('/docs/examples.json')).json()) as ReferenceExamples
+  for (const { name, path, example } of ENDPOINTS) {
+    if (name !== 'search' && name !== 'nearby') continue
+    const response = await s.get(queries[name] === null ? example.request : `${path}?${queries[name]}`)
+    assert.ok(((await response.json()) as Json).meta.total > 0, name)
   }
-  assert.ok(!page.includes('rooftop=true') && page.includes('wifi=true'))
+  assert.ok(unanswered.includes('rooftop') && !unanswered.includes('wifi'))
 })
 
 const REGIONS =

@@ -42,6 +42,7 @@ const ask = ({ url }: AccountServer, pathAndQuery: string, init: RequestInit = {
 async function notePages(s: AccountServer, note: Note): Promise<void> {
   for (const page of ['/', '/dashboard', '/owner', '/operator', '/docs', '/docs/errors', '/docs/errors/not_found'])
     await note(`page ${page}`, ask(s, page, { headers: HTML }))
+  await note('text of /docs/errors', ask(s, '/docs/errors'))
   await note('page that does not exist', ask(s, '/nothing', { headers: HTML }))
   await note('page with a trailing slash', ask(s, '/dashboard/', { headers: HTML }))
   for (const file of ['/assets/page-1.js', '/ownerWorker.js', '/map/outlines.json', '/openapi.json', '/llms.txt'])

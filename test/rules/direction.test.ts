@@ -65,7 +65,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   commandLine: ['contract/faults.ts', 'base'],
   mcp: ['client', 'query', 'contract', 'venue', 'base'],
   cli: ['commandLine', 'client', 'mcp', 'query', 'contract', 'venue', 'base'],
-  web: ['client', 'query', 'contract', 'venue', 'base'],
+  documentation: ['contract', 'venue', 'base'],
+  web: ['documentation', 'client', 'query', 'contract', 'venue', 'base'],
   operate: [
     'commandLine',
     'project',
@@ -110,6 +111,7 @@ const PUBLIC_FOLDERS = new Set([
   'dataset/changes',
   'dataset/export',
   'dataset/geography',
+  'documentation/examples',
   'flows/account',
   'flows/alert',
   'flows/exports',

@@ -23,6 +23,9 @@ function anchorsOf(markdown: string): ReadonlySet<string> {
   return anchors
 }
 
+/** The folder of the guides, which the service shows. */
+const GUIDES = 'docs/guides/'
+
 const known = new Map<string, ReadonlySet<string>>()
 
 /** Returns whether a path from the root, with or without an anchor, has a target. */
@@ -40,14 +43,18 @@ function deadLinks(document: string, markdown: string): string[] {
   // The content of code is no link.
   const text = withoutFences(markdown).replace(/`[^`\n]*`/g, '')
   const targets = [...text.matchAll(/\]\(\s*<?([^)\s>]+)/g), ...text.matchAll(/^\[[^\]]+\]:\s*<?(\S+?)>?\s*$/gm)]
-  return targets
-    .map(([, target = '']) => target)
-    .filter((target) => !/^[a-z][a-z0-9+.-]*:/i.test(target))
-    .filter((target) => {
-      const file = decodeURI(target.startsWith('#') ? document : path.join(path.dirname(document), target))
-      return !resolves(target.startsWith('#') ? `${file}${target}` : file)
-    })
-    .map((target) => `${document}: ${target}`)
+  return (
+    targets
+      .map(([, target = '']) => target)
+      .filter((target) => !/^[a-z][a-z0-9+.-]*:/i.test(target))
+      // Guides link to pages of the service; documentation.test.ts resolves these links.
+      .filter((target) => !(document.startsWith(GUIDES) && target.startsWith('/')))
+      .filter((target) => {
+        const file = decodeURI(target.startsWith('#') ? document : path.join(path.dirname(document), target))
+        return !resolves(target.startsWith('#') ? `${file}${target}` : file)
+      })
+      .map((target) => `${document}: ${target}`)
+  )
 }
 
 /** Returns the files and headings of the documentation that a source cites and that do not exist. */

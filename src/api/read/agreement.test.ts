@@ -27,13 +27,12 @@ import {
 import { BARE_EXCLUSIONS, parseExclusion } from '#query/parseExclusion.ts'
 import { canonical, isBooleanFilter, type WordParameter } from '#venue/vocabulary.ts'
 import { MetaSchema } from '#contract/schemas/metaSchema.ts'
-import { projectErrorsPage } from '#contract/openapi/errorsPage.ts'
+import { projectErrorsText } from '#contract/openapi/errorsText.ts'
 import { projectMeta } from './meta.ts'
 import { projectOpenApi } from '#contract/openapi/openapi.ts'
 import { EXPORT_FILE, SAMPLE } from '#contract/openapi/exportFiles.ts'
 import { RESERVATION_STREAM } from '#contract/openapi/reservationStream.ts'
 import { OWNER_STREAM } from '#contract/openapi/ownerStream.ts'
-import { projectReference } from '#contract/openapi/reference.ts'
 
 interface Operation {
   operationId: string
@@ -46,8 +45,6 @@ interface OpenApi {
 }
 
 const openApi = JSON.parse(JSON.stringify(projectOpenApi('http://127.0.0.1:8080'))) as OpenApi
-const reference = projectReference('http://127.0.0.1:8080')
-const errorsPage = projectErrorsPage()
 const meta = projectMeta({
   note: '',
   regions: [],
@@ -80,9 +77,9 @@ function below(value: unknown, key: string): unknown[] {
   return Object.entries(value).flatMap(([name, part]) => [...(name === key ? [part] : []), ...below(part, key)])
 }
 
-test('registry, errors page and OpenAPI have exactly the same error codes', () => {
+test('registry, text of errors and OpenAPI have exactly the same error codes', () => {
   const registered = new Set(Object.keys(ERRORS))
-  const documented = [...errorsPage.matchAll(/<h2 id="([^"]+)"/g)].map((match) => match[1])
+  const documented = [...projectErrorsText().matchAll(/^## (.+)$/gm)].map((match) => match[1])
   assert.deepEqual(new Set(documented), registered)
   const described = below({ ...openApi.paths, ...openApi.components['responses'] }, 'code').flatMap((code) =>
     below({ code }, 'enum'),
@@ -203,11 +200,8 @@ test('/meta lists every word that exclude accepts without a filter name', () => 
   for (const word of BARE_EXCLUSIONS) assert.equal(parseExclusion(word).kind, 'read', word)
 })
 
-test('/meta and the reference page name every field with its tier', () => {
-  for (const name of FIELD_NAMES) {
-    assert.equal(meta.fields.byField[name], FIELDS[name].tier)
-    assert.ok(reference.includes(`<dt><code>${name}</code>`), name)
-  }
+test('/meta names every field with its tier', () => {
+  for (const name of FIELD_NAMES) assert.equal(meta.fields.byField[name], FIELDS[name].tier)
   assert.deepEqual(meta.fields.tiers, TIERS)
 })
 
@@ -237,30 +231,4 @@ test("a tier's name stands for its fixed set of fields, and those added since", 
     assert.deepEqual(fields.toSorted(), INTERFACE_TIERS[tier].split(' ').toSorted())
   }
   assert.deepEqual([...ON_REQUEST].toSorted(), ['matchReason', 'openAtMatch'])
-})
-
-test('the reference page describes every parameter and endpoint, and loads no other file', () => {
-  for (const { path } of [
-    ...ENDPOINTS,
-    ...CALLER_ENDPOINTS,
-    ...SIGN_IN_ENDPOINTS,
-    ...ACCOUNT_ENDPOINTS,
-    ...OWNER_ENDPOINTS,
-    ...ADMIN_ENDPOINTS,
-  ])
-    assert.ok(reference.includes(path), path)
-  for (const endpoint of READ_ENDPOINTS) {
-    for (const name of parametersOf(endpoint).keys()) assert.ok(reference.includes(`<dt><code>${name}</code>`), name)
-  }
-  for (const html of [reference, errorsPage]) assert.doesNotMatch(html, /<script|<link|<img|src=|@import|url\(/)
-})
-
-test('every link within the pages has its anchor', () => {
-  const anchors = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]))
-  const links = (html: string, prefix: string) =>
-    [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1] ?? '').filter((href) => href.startsWith(prefix))
-  for (const html of [reference, errorsPage]) {
-    for (const href of links(html, '#')) assert.ok(anchors(html).has(href.slice(1)), href)
-  }
-  for (const href of links(reference, '/docs/errors#')) assert.ok(anchors(errorsPage).has(href.split('#')[1]), href)
 })

@@ -1,22 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { projectChangelog, projectChangelogPage } from '#contract/openapi/changelogPage.ts'
-import { projectErrorPage, projectErrorsPage } from '#contract/openapi/errorsPage.ts'
-import { projectLlms } from '#contract/openapi/llms.ts'
-import { referenceAnswersOf } from '#flows/search/referenceAnswers.ts'
 import type { ReleaseHolder, Serving } from '#flows/search/releaseHolder.ts'
 import { metaBody } from './metaBody.ts'
 import { projectOpenApi } from '#contract/openapi/openapi.ts'
-import { projectReference } from '#contract/openapi/reference.ts'
 import { schemaDocument } from '#contract/openapi/sharedSchemas.ts'
 import { parseNothing } from '#query/parseQuery.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { projectSchemaDocument, SCHEMA_NAME } from '#project/projectSchema.ts'
-import { matchesEtag, strongEtag } from '../http/etag.ts'
 import { readQueryString } from '../input/queryString.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
-import { NO_DEVICES, queryOf, sendJson, sendRefusal } from '../http/replies.ts'
+import { queryOf, sendJson, sendRefusal } from '../http/replies.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
 import type { WebSite } from '../webSite.ts'
+import { constant, type Constant, HTML, sendConstant } from './constantAnswer.ts'
 
 export interface OpenDependencies extends Pick<HttpDependencies, 'publicUrl' | 'clock'> {
   releases: ReleaseHolder
@@ -32,29 +28,8 @@ export interface OpenDependencies extends Pick<HttpDependencies, 'publicUrl' | '
   leaving(): boolean
 }
 
-/** An answer that stays the same as long as its source does. */
-interface Constant {
-  body: Buffer
-  etag: string
-  type: string
-}
-
 /** The schema of operators' project files, for their editors. */
 const PROJECT_SCHEMA = `/schemas/${SCHEMA_NAME}.json`
-const PUBLIC_CACHED = 'public, max-age=3600, stale-while-revalidate=86400'
-
-const HTML = 'text/html; charset=utf-8'
-/** The pages contain text and inline style, and load and run nothing. */
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-const PAGE_HEADERS = {
-  'content-security-policy': PAGE_POLICY,
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': NO_DEVICES,
-} as const
-
-const constant = (text: string, type: string): Constant => ({ body: Buffer.from(text), etag: strongEtag(text), type })
 
 /** Adds the routes that need no key: the vocabulary, the descriptions of the API, and the probes. */
 export function addOpenRoutes(app: FastifyInstance, service: OpenDependencies): void {
@@ -87,20 +62,12 @@ function addDescriptions(app: FastifyInstance, service: OpenDependencies): void 
     '/changelog': () => constant(projectChangelogPage(), HTML),
     [PROJECT_SCHEMA]: () =>
       constant(JSON.stringify(projectSchemaDocument(service.publicUrl + PROJECT_SCHEMA)), 'application/schema+json'),
-    '/docs/errors': () => constant(projectErrorsPage(), HTML),
-    '/llms.txt': () => constant(projectLlms(service.publicUrl), 'text/markdown; charset=utf-8'),
   }
   for (const [path, make] of Object.entries(documents)) {
     // Made at the first request, because the public address is known only once the server listens.
     let constantAnswer: Constant | null = null
     app.get(path, (request, reply) => sendConstant(request, reply, (constantAnswer ??= make())))
   }
-  addReference(app, service)
-  app.get<{ Params: { code: string } }>('/docs/errors/:code', (request, reply) => {
-    const text = projectErrorPage(request.params.code)
-    if (text === null) return sendRefusal(request, reply, service.publicUrl, refused('not_found'))
-    return sendConstant(request, reply, constant(text, HTML))
-  })
   app.get<{ Params: { name: string } }>('/schemas/:name.json', (request, reply) => {
     const schema = schemaDocument(request.params.name, service.publicUrl)
     if (schema === null) return sendRefusal(request, reply, service.publicUrl, refused('not_found'))
@@ -108,23 +75,6 @@ function addDescriptions(app: FastifyInstance, service: OpenDependencies): void 
   })
   // The location is relative, so that it is right behind a proxy that adds a path.
   if (!service.web) app.get('/', (_request, reply) => reply.redirect('docs', 302))
-}
-
-/** The reference page shows examples that the served release answers. */
-function addReference(app: FastifyInstance, service: OpenDependencies): void {
-  const pages = new WeakMap<Serving['index'], Constant>()
-  let pageWithoutRelease: Constant | null = null
-  app.get('/docs', (request, reply) => {
-    const serving = service.releases.current()
-    if (!serving)
-      return sendConstant(request, reply, (pageWithoutRelease ??= constant(projectReference(service.publicUrl), HTML)))
-    let constantAnswer = pages.get(serving.index)
-    if (!constantAnswer) {
-      const answers = referenceAnswersOf(serving, service.clock())
-      pages.set(serving.index, (constantAnswer = constant(projectReference(service.publicUrl, answers), HTML)))
-    }
-    return sendConstant(request, reply, constantAnswer)
-  })
 }
 
 function addProbes(app: FastifyInstance, service: OpenDependencies): void {
@@ -152,14 +102,4 @@ function readiness(
   ]
   if (degraded.length === 0) return JSON.stringify({ status: 'ready', dataVersion })
   return JSON.stringify({ status: 'degraded', dataVersion, degraded })
-}
-
-function sendConstant(request: FastifyRequest, reply: FastifyReply, { body, etag, type }: Constant): FastifyReply {
-  reply.headers({
-    etag,
-    'cache-control': PUBLIC_CACHED,
-    ...(type === HTML && PAGE_HEADERS),
-  })
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  return reply.header('content-type', type).send(body)
 }

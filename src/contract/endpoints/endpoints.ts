@@ -26,7 +26,7 @@ export interface PathParameter {
 }
 
 /**
- * The single definition of a read endpoint of the public API; OpenAPI and the reference page are derived from it.
+ * The single definition of a read endpoint of the public API; OpenAPI and the reference are derived from it.
  * `parametersOf(name)` returns its query parameters.
  */
 export interface Endpoint {
@@ -76,7 +76,7 @@ const placeList = successSchema(
   }),
 )
 
-/** The read endpoints, in the order of OpenAPI and the reference page. */
+/** The read endpoints, in the order of OpenAPI and the reference. */
 export const ENDPOINTS: readonly Endpoint[] = [
   read({
     name: 'search',

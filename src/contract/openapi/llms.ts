@@ -4,8 +4,16 @@ import { RESOURCE_METADATA_PATH } from '../access/oauthPaths.ts'
 import { schemaNames } from './sharedSchemas.ts'
 import { priceText } from './words.ts'
 
+/** A guide of the documentation. */
+export interface GuideLink {
+  /** Such as `/docs/first-answer`. */
+  path: string
+  title: string
+  summary: string
+}
+
 /** Returns `/llms.txt`: an overview of the site for language models, as Markdown. */
-export function projectLlms(publicUrl: string): string {
+export function projectLlms(publicUrl: string, guides: readonly GuideLink[]): string {
   const calls = [...ENDPOINTS, ...CALLER_ENDPOINTS].map(
     ({ method, path, summary, price }) => `- \`${method} ${path}\`: ${summary} (${priceText(price)})`,
   )
@@ -23,8 +31,7 @@ Every call except /api/v1/meta needs \`Authorization: Bearer <API_KEY>\` or an O
 ${calls.join('\n')}
 
 ## Docs
-- [Reference](${publicUrl}/docs)
-- [OpenAPI 3.1](${publicUrl}/openapi.json)
+${guides.map(({ path, title, summary }) => `- [${title}](${publicUrl}${path}): ${summary}\n`).join('')}- [OpenAPI 3.1](${publicUrl}/openapi.json)
 - [Vocabulary](${publicUrl}/api/v1/meta): every filter, its values and the Korean and English words for them
 - [Changes](${publicUrl}/changelog.json): what was added to the API, by day, and what programs can rely on
 - [Errors](${publicUrl}/docs/errors): each code at /docs/errors/{code}

@@ -1,6 +1,6 @@
 import type { ListFilter } from '#venue/listFilters.ts'
 
-/** The form of a parameter's value; parsing, OpenAPI and the reference page use the same shape. */
+/** The form of a parameter's value; parsing, OpenAPI and the reference use the same shape. */
 export type Shape =
   /** Accepts `true` only. */
   | { kind: 'flag' }

@@ -36,7 +36,7 @@ export interface ServeSettings extends PeopleSettings, NoticeSettings, Authoriza
   queryKeySunset: Instant | null
   /** Proxies whose X-Forwarded-For is trusted; null for none. */
   trustedProxies: AddressRanges | null
-  /** The contact that `bulk_export_required` refers to; null for the reference page. */
+  /** The contact that `bulk_export_required` refers to; null for the documentation. */
   exportContact: string | null
   /** Raster tiles for the explorer's map, with {z}, {x} and {y}; null for the release's outlines only. */
   mapTiles: string | null

@@ -3,7 +3,7 @@ import { Tabs } from 'radix-ui'
 import type { Address } from '../address/addressState.ts'
 import { CodeBlock } from '../form/codeBlock.tsx'
 import { useLocalized } from '../language/language.tsx'
-import { PATHS, API_REFERENCE_URL } from '../paths.ts'
+import { PATHS } from '../paths.ts'
 import { serviceUrl } from '../service/settings.ts'
 import { LINK_LOOK } from '../shell/linkLook.ts'
 import { DashboardPage, Panel } from './dashboardPage.tsx'
@@ -26,10 +26,10 @@ const texts = {
   environment: { en: 'Environment', ko: '환경 변수' },
   ask: { en: '2. Call the API', ko: '2. API 호출하기' },
   more: {
-    en: 'The API reference describes all calls, parameters and errors.',
-    ko: '모든 호출과 파라미터, 오류는 API 문서에 있습니다.',
+    en: 'The documentation has guides and describes all calls, parameters and errors.',
+    ko: '가이드와 모든 호출, 파라미터, 오류는 개발 문서에 있습니다.',
   },
-  reference: { en: 'API reference', ko: 'API 문서' },
+  reference: { en: 'Documentation', ko: '개발 문서' },
 } as const
 
 /** The quickstarts, with the address of this server. */
@@ -54,9 +54,9 @@ export function StartPage() {
       </Panel>
       <p className="text-sm text-muted">
         {localize(texts.more)}{' '}
-        <a href={API_REFERENCE_URL} className={LINK_LOOK}>
+        <Link to={PATHS.docs} className={LINK_LOOK}>
           {localize(texts.reference)}
-        </a>
+        </Link>
       </p>
     </DashboardPage>
   )

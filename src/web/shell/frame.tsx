@@ -4,7 +4,7 @@ import { useSavedPlaces } from '../explorer/saved/savedPlaces.ts'
 import { savedTexts } from '../explorer/saved/savedTexts.ts'
 import { Toasts } from '../form/toast.tsx'
 import { LanguageProvider, useLocalized } from '../language/language.tsx'
-import { MARK_URL, PATHS, API_REFERENCE_URL } from '../paths.ts'
+import { MARK_URL, PATHS } from '../paths.ts'
 import { useDisplay } from './display.ts'
 import { DisplayMenu } from './displayMenu.tsx'
 import { HeartIcon } from './icons.tsx'
@@ -73,19 +73,16 @@ function Header() {
           <Link to={PATHS.explorer} className={NAV_LINK}>
             {localize(shellTexts.explore)}
           </Link>
-          <Link to={PATHS.dashboard} className={NAV_LINK}>
-            {localize(shellTexts.dashboard)}
+          <Link to={PATHS.docs} className={NAV_LINK}>
+            {localize(shellTexts.developers)}
           </Link>
           <Link to={PATHS.owner} className={NAV_LINK}>
             {localize(shellTexts.owner)}
           </Link>
         </nav>
-        <a
-          href={API_REFERENCE_URL}
-          className="rounded-lg px-2.5 py-2 text-sm text-muted hover:bg-sunken hover:text-ink max-sm:hidden"
-        >
-          {localize(shellTexts.reference)}
-        </a>
+        <Link to={PATHS.dashboard} className={`${NAV_LINK} text-sm max-sm:hidden`}>
+          {localize(shellTexts.dashboard)}
+        </Link>
         <SavedLink />
         <DisplayMenu />
       </div>

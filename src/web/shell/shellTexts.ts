@@ -1,7 +1,8 @@
 export const shellTexts = {
   skip: { en: 'Skip to the content', ko: '본문으로 건너뛰기' },
   navigation: { en: 'Main', ko: '주 메뉴' },
-  dashboard: { en: 'Developers', ko: '개발자' },
+  developers: { en: 'Developers', ko: '개발자' },
+  dashboard: { en: 'Dashboard', ko: '대시보드' },
   owner: { en: 'For owners', ko: '사장님' },
   explore: { en: 'Explore', ko: '둘러보기' },
   display: { en: 'Display', ko: '화면 설정' },
@@ -12,7 +13,6 @@ export const shellTexts = {
     light: { en: 'Light', ko: '밝게' },
     dark: { en: 'Dark', ko: '어둡게' },
   },
-  reference: { en: 'API reference', ko: 'API 문서' },
   loading: { en: 'Loading…', ko: '불러오는 중…' },
   notFound: { en: 'There is no page at this address', ko: '페이지를 찾을 수 없습니다' },
   notFoundHint: { en: 'The link may be old or mistyped.', ko: '오래되었거나 잘못 입력된 링크일 수 있습니다.' },

@@ -221,6 +221,7 @@ const open: FuzzEndpoint[] = [
   page('reference', '/docs'),
   page('errorsPage', '/docs/errors'),
   page('errorPage', '/docs/errors/rate_limited'),
+  page('referenceExamples', '/docs/examples.json'),
   page('llms', '/llms.txt'),
   page('changelogJson', '/changelog.json'),
   page('changelog', '/changelog'),

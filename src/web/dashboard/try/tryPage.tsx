@@ -2,12 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { READ_ENDPOINTS, type ReadEndpoint } from '#contract/parameters/parameters.ts'
 import type { Address } from '../../address/addressState.ts'
-import { SelectField, TextField } from '../../form/field.tsx'
+import { SelectField } from '../../form/field.tsx'
 import { Options } from '../../form/options.tsx'
 import { useLocalized } from '../../language/language.tsx'
 import { PATHS } from '../../paths.ts'
-import { settings } from '../../service/settings.ts'
 import { DashboardPage, Panel } from '../dashboardPage.tsx'
+import { initialKey, KeyChoice } from './keyChoice.tsx'
 import { addressOfRequest, initialAddress, type TryRequest, tryRequestFrom } from './tryRequest.ts'
 import { TryParameters } from './tryParameters.tsx'
 import { TryRun } from './tryRun.tsx'
@@ -22,7 +22,7 @@ export function TryPage() {
   const tryRequest = tryRequestFrom(address)
   const go = (search: Address) => void navigate({ to: PATHS.tryIt, search, replace: true })
   const change = (changes: Partial<TryRequest>) => go(addressOfRequest({ ...tryRequest, ...changes }))
-  const [ownKey, setOwnKey] = useState<string | null>(settings.explorerKey === null ? '' : null)
+  const [ownKey, setOwnKey] = useState(initialKey)
   const call = tryRequest.endpoint.name
   return (
     <DashboardPage title={localize(texts.title)} hint={localize(texts.hint)}>
@@ -42,32 +42,5 @@ export function TryPage() {
       {/* The key resets the price when the request changes. */}
       <TryRun key={JSON.stringify([addressOfRequest(tryRequest), ownKey])} tryRequest={tryRequest} ownKey={ownKey} />
     </DashboardPage>
-  )
-}
-
-/** Chooses the explorer's key (null), which every visitor shares, or the person's own key. */
-function KeyChoice({ ownKey, onChange }: { ownKey: string | null; onChange: (key: string | null) => void }) {
-  const localize = useLocalized()
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <SelectField
-        label={localize(texts.key)}
-        value={ownKey === null ? 'explorer' : 'own'}
-        onChange={({ target }) => onChange(target.value === 'own' ? '' : null)}
-      >
-        {settings.explorerKey !== null && <option value="explorer">{localize(texts.keys.explorer)}</option>}
-        <option value="own">{localize(texts.keys.own)}</option>
-      </SelectField>
-      {ownKey !== null && (
-        <TextField
-          label={localize(texts.ownKey)}
-          hint={localize(texts.ownKeyHint)}
-          type="password"
-          autoComplete="off"
-          value={ownKey}
-          onChange={({ target }) => onChange(target.value.trim())}
-        />
-      )}
-    </div>
   )
 }

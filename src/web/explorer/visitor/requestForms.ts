@@ -1,3 +1,4 @@
+import { curlText, shellWord } from '#documentation/examples/curlText.ts'
 import type { PlaceRequest } from '../placeRequest.ts'
 
 /** A request of the page in the forms in which people can send it themselves. */
@@ -45,10 +46,9 @@ export function writtenPlaceCall(placeId: string, fields: string): WrittenCall {
 export function requestFormsOf({ path, params, client, terminal }: WrittenCall, serviceUrl: string): RequestForms {
   const query = new URLSearchParams(params).toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
   const url = `${serviceUrl}${path}${query === '' ? '' : `?${query}`}`
-  const data = Object.entries(params).map(([name, value]) => `  --data-urlencode ${quoted(`${name}=${value}`)}`)
   return {
     url,
-    curl: [`curl -G ${serviceUrl}${path} -H "Authorization: Bearer $ONESET_API_KEY"`, ...data].join(' \\\n'),
+    curl: curlText({ method: 'GET', path, query: params, body: null }, serviceUrl),
     client: [
       "import { onesetClient } from '@oneset/client'",
       '',
@@ -87,11 +87,6 @@ function literalOf(name: string, value: string): string {
 function flags(params: Readonly<Record<string, string>>): string[] {
   return Object.entries(params).map(([name, value]) => {
     const flag = `--${name.replaceAll('_', '-')}`
-    return value === 'true' ? flag : `${flag} ${quoted(value)}`
+    return value === 'true' ? flag : `${flag} ${shellWord(value)}`
   })
-}
-
-/** Quotes a text for a shell; plain words stay unquoted. */
-function quoted(text: string): string {
-  return /^[\w.,:@%+=/-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
