@@ -357,6 +357,22 @@ owner_mail_day
   CONSTRAINT owner_mail_day_pkey PRIMARY KEY (owner_id, day, kind)
 CREATE UNIQUE INDEX owner_mail_day_pkey ON owner_mail_day USING btree (owner_id, day, kind)
 
+owner_photo
+  id text NOT NULL
+  place_id text NOT NULL
+  owner_id text NOT NULL
+  content_hash text NOT NULL
+  width integer NOT NULL
+  height integer NOT NULL
+  bytes integer NOT NULL
+  uploaded_at bigint NOT NULL
+  stored_at bigint
+  deleted_at bigint
+  CONSTRAINT owner_photo_pkey PRIMARY KEY (id)
+CREATE INDEX owner_photo_owner ON owner_photo USING btree (owner_id)
+CREATE UNIQUE INDEX owner_photo_pkey ON owner_photo USING btree (id)
+CREATE INDEX owner_photo_place ON owner_photo USING btree (place_id)
+
 owner_place
   owner_id text NOT NULL
   place_id text NOT NULL

@@ -347,6 +347,23 @@ CREATE TABLE owner_mail_day (
   PRIMARY KEY (owner_id, day, kind)
 );
 
+CREATE TABLE owner_photo (
+  id TEXT PRIMARY KEY,
+  place_id TEXT NOT NULL,
+  owner_id TEXT NOT NULL,
+  content_hash TEXT NOT NULL,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  bytes INTEGER NOT NULL,
+  uploaded_at BIGINT NOT NULL,
+  stored_at BIGINT,
+  deleted_at BIGINT
+);
+
+CREATE INDEX owner_photo_owner ON owner_photo (owner_id);
+
+CREATE INDEX owner_photo_place ON owner_photo (place_id);
+
 CREATE TABLE owner_place (
   owner_id TEXT NOT NULL REFERENCES owner (id),
   place_id TEXT NOT NULL,

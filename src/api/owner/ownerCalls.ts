@@ -16,6 +16,7 @@ import type { Owner } from '#flows/owner/ownerServices.ts'
 import { placeIdsWithRole, reachedPlaces } from '#flows/owner/people/placeAccess.ts'
 import { recordedBy } from '#flows/owner/people/recordActivity.ts'
 import { editOwnPlace, listOwnPlaces, previewOwnPlace, readOwnPlace } from '#flows/owner/ownerPlaces.ts'
+import { deletePhoto, listPhotos } from '#flows/owner/photos/managePhotos.ts'
 import { readOwnReports, stateInBusiness } from '#flows/report/ownerReports.ts'
 import { ownerStatistics } from '#flows/owner/ownerStatistics.ts'
 import { signOut } from '#flows/owner/ownerSignIn.ts'
@@ -57,6 +58,8 @@ export const OWNER_CALLS: InterfaceCalls<typeof OWNER_CALL_ENDPOINTS, OwnerDepen
   editOwnPlace: ({ ownerServices }, { caller, path, body }) => editOwnPlace(ownerServices, caller, path.id, body),
   previewOwnPlace: ({ ownerServices }, { caller, path, body }) => previewOwnPlace(ownerServices, caller, path.id, body),
   readOwnReports: (dependencies, { caller, path }) => readOwnReports(dependencies, caller, path.id),
+  listPhotos: ({ ownerServices }, { caller, path }) => listPhotos(ownerServices, caller, path.id),
+  deletePhoto: ({ ownerServices }, { caller, path }) => deletePhoto(ownerServices, caller, path.id, path.photoId),
   stateInBusiness: (dependencies, { caller, path }) => stateInBusiness(dependencies, caller, path.id),
   ownerHeartbeat: postHeartbeat,
   subscribePush: postSubscription,

@@ -45,6 +45,7 @@ import { openDatabase } from './openDatabase.ts'
 import type { NoticeSettings } from '../settings/noticeSettings.ts'
 import { type OpenedNotices, openNotices } from './openNotices.ts'
 import { openOwners } from './openOwners.ts'
+import { openPhotos } from './openPhotos.ts'
 import { openPeople, type PersonalData } from './openPeople.ts'
 import { openQuestions } from './openQuestions.ts'
 import { openReports } from './openReports.ts'
@@ -52,6 +53,7 @@ import { openReservations } from './openReservations.ts'
 import { ownerMailing } from './ownerMailing.ts'
 import { reviewFile } from '../reviewFile.ts'
 import type { ReleaseSwitch } from '../releases/releaseSwitch.ts'
+import type { PhotoSettings } from '../settings/photoSettings.ts'
 import type { PeopleSettings } from '../settings/peopleSettings.ts'
 import { ANSWER_WINDOW_MS, type ServeSettings } from '../settings/settings.ts'
 import { startTimers } from '../timers.ts'
@@ -76,6 +78,7 @@ type StateSettings = Pick<ServeSettings, 'data' | 'releases'> & { secret: string
       | keyof AuthorizationSettings
       | keyof PeopleSettings
       | keyof NoticeSettings
+      | keyof PhotoSettings
     >
   >
 
@@ -140,7 +143,11 @@ export async function openState(
   const metering = openMetering(opened, database, dependencies)
   const secrets = { secret, previousSecrets }
   const withSecrets = { ...dependencies, ...secrets }
-  const { rooms, publisher, reached, texts } = await openOwners(opened, database, { ...withSecrets, answerWindowMs })
+  const { rooms, publisher, reached, texts } = await openOwners(opened, database, {
+    ...withSecrets,
+    photos: openPhotos(settings, dependencies),
+    answerWindowMs,
+  })
   const longPolls = new LongPolls(database.notifier, clock)
   const shared = { ...dependencies, metering, owners: reached, publisher, answerWindowMs, longPolls }
   const { booking, guests } = await openReservations(opened, database, secrets, shared)

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { isUploadedPhoto, photoUrlOfSize } from '#base/network/ownPhoto.ts'
 import { useLocalized } from '../../language/language.tsx'
 import { PictureIcon } from '../../shell/icons.tsx'
 import { placeDetailTexts } from './placeDetailTexts.ts'
 import type { WholePlace } from '../queries.ts'
 import { Section } from './section.tsx'
 
-/** Loads photos from their original servers, without a referrer. */
+/** Shows photos with their credits: those of the owner from this server, others from theirs, without a referrer. */
 export function PhotoSection({ place: { name, photos } }: { place: WholePlace }) {
   const localize = useLocalized()
   if (!photos) return null
@@ -20,7 +21,10 @@ export function PhotoSection({ place: { name, photos } }: { place: WholePlace })
             <Photo
               url={url}
               name={localize(placeDetailTexts.photoOf(name, i + 1))}
-              credit={(authors.get(url) ?? []).filter(Boolean).join(' · ')}
+              credit={
+                (authors.get(url) ?? []).filter(Boolean).join(' · ') ||
+                (isUploadedPhoto(url) ? localize(placeDetailTexts.ownersPhoto) : '')
+              }
             />
           </li>
         ))}
@@ -42,7 +46,7 @@ function Photo({ url, name, credit }: { url: string; name: string; credit: strin
           </span>
         ) : (
           <img
-            src={url}
+            src={photoUrlOfSize(url, 'medium')}
             alt={name}
             loading="lazy"
             referrerPolicy="no-referrer"
