@@ -295,6 +295,7 @@ CREATE INDEX owner_activity_at ON owner_activity USING btree (at)
 CREATE INDEX owner_activity_owner ON owner_activity USING btree (owner_id, at)
 CREATE UNIQUE INDEX owner_activity_pkey ON owner_activity USING btree (id)
 CREATE INDEX owner_activity_place ON owner_activity USING btree (place_id, at)
+CREATE INDEX owner_activity_subject ON owner_activity USING btree (subject_id)
 
 owner_alert
   owner_id text NOT NULL
@@ -628,6 +629,8 @@ reservation
   held_until bigint
   held_reason text
   cancellation_seen_at bigint
+  moved_at bigint
+  moved_from bigint
   CONSTRAINT reservation_pkey PRIMARY KEY (id)
 CREATE INDEX reservation_account ON reservation USING btree (account_id, created_at)
 CREATE INDEX reservation_created ON reservation USING btree (created_at)

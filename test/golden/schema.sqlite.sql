@@ -288,6 +288,8 @@ CREATE INDEX owner_activity_owner ON owner_activity (owner_id, at);
 
 CREATE INDEX owner_activity_place ON owner_activity (place_id, at);
 
+CREATE INDEX owner_activity_subject ON owner_activity (subject_id);
+
 CREATE TABLE owner_alert (
   owner_id TEXT PRIMARY KEY,
   fallback TEXT NOT NULL,
@@ -588,7 +590,7 @@ CREATE TABLE reservation (
   guest TEXT,
   phone_index TEXT,
   cancel_reason TEXT
-, channel TEXT NOT NULL DEFAULT 'service', proposed_time BIGINT, proposed_at BIGINT, proposals INTEGER NOT NULL DEFAULT 0, held_answer TEXT, held_at BIGINT, held_until BIGINT, held_reason TEXT, cancellation_seen_at BIGINT);
+, channel TEXT NOT NULL DEFAULT 'service', proposed_time BIGINT, proposed_at BIGINT, proposals INTEGER NOT NULL DEFAULT 0, held_answer TEXT, held_at BIGINT, held_until BIGINT, held_reason TEXT, cancellation_seen_at BIGINT, moved_at BIGINT, moved_from BIGINT);
 
 CREATE INDEX reservation_account ON reservation (account_id, created_at);
 

@@ -4,7 +4,7 @@ import type { OwnerAnswer } from '#flows/reservation/answerReservation.ts'
 import type { Reservation } from '#reservations/reservation.ts'
 import { ANSWER_WINDOW_MS } from '../support/reservationNode.ts'
 
-export type Record_ = Omit<Reservation, 'guest' | 'outsideHours' | 'cancelReason'> & {
+export type Record_ = Omit<Reservation, 'guest' | 'outsideHours' | 'cancelReason' | 'movedAt' | 'movedFrom'> & {
   phone: string | null
   /** When the held answer was given; the service shows only until when it can be undone. */
   heldAt?: number

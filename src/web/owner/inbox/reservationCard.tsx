@@ -24,8 +24,8 @@ interface ReservationCardProps {
   reservation: RequestedReservation
   placeName: string | null
   aheadMs: number
-  /** `here`: answered by a button of this card. */
-  onSettled: (reservation: RequestedReservation, here: boolean) => void
+  /** `here`: answered by a button of this card; `said`: who settled it before, and how. */
+  onSettled: (reservation: RequestedReservation, here: boolean, said?: string) => void
 }
 
 /** A table request that waits for an answer: who, when and how many, with buttons to accept and decline. */
@@ -78,7 +78,7 @@ function useAnswers(
   onSettled: ReservationCardProps['onSettled'],
 ): { tap: CardAction; accept: () => Promise<void>; decline: (reason: string) => Promise<void> } {
   const ask = useSessionCalls()
-  const tap = useCardAction((current) => onSettled(current as RequestedReservation, false))
+  const tap = useCardAction((current, said) => onSettled(current as RequestedReservation, false, said))
   const { reservationId, version } = reservation
   const path = { id: reservationId }
   return {
