@@ -143,9 +143,10 @@ export async function openState(
   const metering = openMetering(opened, database, dependencies)
   const secrets = { secret, previousSecrets }
   const withSecrets = { ...dependencies, ...secrets }
+  const photos = openPhotos(settings, dependencies)
   const { rooms, publisher, reached, texts } = await openOwners(opened, database, {
     ...withSecrets,
-    photos: openPhotos(settings, dependencies),
+    photos,
     answerWindowMs,
   })
   const longPolls = new LongPolls(database.notifier, clock)

@@ -3,7 +3,6 @@ import { Unavailable } from '#base/unavailable.ts'
 import { editFault } from '#contract/placeEdit/placeEditFaults.ts'
 import type { Tx } from '#database/database.ts'
 import { lockPhotos, photosOfPlace } from '#owners/ownerPhotos.ts'
-import type { OwnerTables } from '#owners/ownerTables.ts'
 import { mapPhotoUrls, photoIdsIn } from '#venue/changes/changedPhotos.ts'
 import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
 import type { OwnerServices } from '../ownerServices.ts'
@@ -45,7 +44,7 @@ function* pathsOf({ photos }: PlaceChanges, photoIds: ReadonlySet<string>): Gene
 /** Keeps the photos that an edit names from being deleted until its transaction ends. */
 export async function holdPhotos(tx: Tx<unknown>, placeIds: readonly string[], said: PlaceChanges): Promise<void> {
   const named = photoIdsIn(said)
-  const held = await lockPhotos(tx as unknown as Tx<OwnerTables>, placeIds, named)
+  const held = await lockPhotos(tx, placeIds, named)
   // The next attempt finds the photo missing and is refused with its field.
   if (named.some((id) => !held.has(id))) throw new Unavailable('a photo was deleted while an edit named it')
 }
