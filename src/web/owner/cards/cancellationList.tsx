@@ -1,4 +1,3 @@
-import { kstDate } from '#base/kst.ts'
 import { TaskFault } from '../../form/faultNotice.tsx'
 import { useTask } from '../../form/useTask.ts'
 import { useLanguage, useLocalized } from '../../language/language.tsx'
@@ -6,7 +5,7 @@ import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { Button } from '../../shell/button.tsx'
 import { inboxTexts } from '../inbox/inboxTexts.ts'
 import { Guest } from '../inbox/reservationCard.tsx'
-import { nearDayText, tableTime } from '../inbox/tableTime.ts'
+import { nearTableTime } from '../inbox/tableTime.ts'
 import { useCurrentSecond } from '../inbox/useCurrentSecond.ts'
 import { type Inbox, type RequestedReservation, useInboxChange } from '../inbox/useInbox.ts'
 import { cardTexts as texts } from './cardTexts.ts'
@@ -38,7 +37,6 @@ function Row({ reservation, aheadMs }: { reservation: RequestedReservation; ahea
   const task = useTask()
   const now = useCurrentSecond() + aheadMs
   const { reservationId, reservationTime, guestCount } = reservation
-  const near = nearDayText(kstDate(Date.parse(reservationTime)), now)
   const see = () =>
     task.run(async () => {
       await ask('seeCancellation', { path: { id: reservationId } })
@@ -47,8 +45,7 @@ function Row({ reservation, aheadMs }: { reservation: RequestedReservation; ahea
   return (
     <li className="flex flex-col gap-2 rounded-2xl border border-bad bg-bad-soft p-4">
       <p className="font-semibold line-through">
-        {near && `${localize(near)} `}
-        {tableTime(reservationTime, language)} · {localize(inboxTexts.party(guestCount))}
+        {nearTableTime(reservationTime, language, now)} · {localize(inboxTexts.party(guestCount))}
       </p>
       <Guest reservation={reservation} />
       <ReservationHistory reservation={reservation} />
