@@ -83,8 +83,8 @@ export function buildApp(service: AppDependencies): FastifyInstance {
   )
   readBodiesAsBytes(app)
 
-  const pages = service.web && new WebPages(service, service.web)
   const authentication = new Authentication(service)
+  const pages = service.web && new WebPages(service, service.web, authentication)
   const reads = READ_ROUTES.map((route) => ({
     path: route.endpoint.path,
     serve: readHandler(service, authentication, route),

@@ -3,19 +3,32 @@ import { hash } from 'node:crypto'
 import { publicPath } from '#base/network/publicPath.ts'
 import { refused } from '#flows/refusal.ts'
 import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
+import type { Language } from '#contract/language.ts'
+import escapeHtml from 'escape-html'
+import type { Authentication } from './auth/authentication.ts'
 import { matchesEtag, strongEtag } from './http/etag.ts'
-import { prefersHtml } from './negotiation.ts'
+import { languageOf, prefersHtml } from './negotiation.ts'
+import { addDemoPhotos } from './demoPhotos/demoPhotos.ts'
+import { placeMarkup, type PlaceMarkup } from './placePage/placeMarkup.ts'
+import { addSitemap } from './placePage/sitemap.ts'
+import { type VisitDependencies, VisitedPlaces } from './placePage/visitedPlace.ts'
 import { pathOf, queryOf, sendRefusal, VARY } from './http/replies.ts'
 import type { WebFile, WebFiles, WebSettings, WebSite } from './webSite.ts'
 
 const PAGE = 'index.html'
-/** The element that the server fills in. */
+/** The elements that the server fills in. */
 const BASE = '<base href="/" />'
+const LANGUAGE = '<html lang="ko">'
+const TITLE = '<title>Oneset</title>'
+const DESCRIPTION = /<meta name="description"[^>]*>/
+const ROOT = '<div id="root"></div>'
 const SETTINGS = '<!-- settings -->'
 /** All these paths serve one page, which reads its address to decide what to show. */
 const PAGE_PATHS = [
   '/',
-  '/place/:id',
+  '/saved',
+  '/plans',
+  '/status',
   '/dashboard',
   '/dashboard/:page',
   '/sign-up',
@@ -42,10 +55,15 @@ const OWNER_WORKER = 'ownerWorker.js'
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 
-interface PageDependencies {
-  publicUrl: string
+const PLACE_PATH = '/place/:id'
+/** The picture of pages without photos. */
+const ICON = '/owner-icon-512.png'
+
+interface PageDependencies extends VisitDependencies {
   releases: ReleaseHolder
 }
+
+type PlaceRequest = FastifyRequest<{ Params: { id: string } }>
 
 /** The web application: its page at each of its addresses, and the files it loads. */
 export class WebPages {
@@ -54,14 +72,20 @@ export class WebPages {
   /** Made at the first request, because the public address is known only once the server listens. */
   #page: Page | null = null
 
-  constructor(service: PageDependencies, site: WebSite) {
+  readonly #visitedPlaces: VisitedPlaces
+
+  constructor(service: PageDependencies, site: WebSite, authentication: Authentication) {
     this.#service = service
     this.#site = site
+    this.#visitedPlaces = new VisitedPlaces(service, authentication)
   }
 
   addTo(app: FastifyInstance): void {
     for (const path of PAGE_PATHS) app.get(path, (request, reply) => this.#send(request, reply))
+    app.get<{ Params: { id: string } }>(PLACE_PATH, (request, reply) => this.#sendPlace(request, reply))
     addOutlines(app, this.#service, this.#site)
+    addDemoPhotos(app)
+    addSitemap(app, this.#service, this.#site.hasSitemap)
     for (const [path, file] of this.#site.files) {
       if (path !== PAGE) app.get(`/${path}`, fileSender(path, file))
     }
@@ -99,6 +123,28 @@ export class WebPages {
     return reply.send(body)
   }
 
+  /** Sends the page of a place with its facts: people share it, and search engines read it without its program. */
+  async #sendPlace(request: PlaceRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { explorerKey } = await this.#site.settings()
+    if (explorerKey === null) return this.#send(request, reply)
+    const asked = new URLSearchParams(queryOf(request.url)).get('lang')
+    const named: Language | null = asked === 'ko' || asked === 'en' ? asked : null
+    const language = named ?? languageOf(request.headers['accept-language'])
+    const visited = await this.#visitedPlaces.read(request.raw, explorerKey, request.params.id, language)
+    reply.header('vary', 'Accept-Language')
+    if (visited.kind === 'unknown') reply.code(404)
+    if (visited.kind !== 'place') return this.#send(request, reply)
+    const { publicUrl } = this.#service
+    const pageUrl = `${publicUrl}/place/${encodeURIComponent(visited.place.id)}`
+    const markup = placeMarkup(visited.place, { pageUrl, language, asked: named, icon: publicUrl + ICON })
+    const page = await this.#read()
+    const body = withPlace(page.html, markup, language)
+    const etag = strongEtag(body)
+    reply.headers({ ...page.headers, etag })
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return reply.send(body)
+  }
+
   async #read(): Promise<Page> {
     this.#page ??= pageOf(this.#site.files, await this.#site.settings(), this.#service.publicUrl)
     return this.#page
@@ -119,6 +165,7 @@ function addOutlines(app: FastifyInstance, service: PageDependencies, site: WebS
 }
 
 interface Page {
+  html: string
   body: Buffer
   etag: string
   headers: Readonly<Record<string, string>>
@@ -126,13 +173,15 @@ interface Page {
 
 function pageOf(files: WebFiles, settings: WebSettings, publicUrl: string): Page {
   const built = files.get(PAGE)?.body.toString('utf8')
-  if (!built?.includes(BASE) || !built.includes(SETTINGS))
+  const isComplete = [BASE, SETTINGS, LANGUAGE, TITLE, ROOT].every((part) => built?.includes(part))
+  if (built === undefined || !isComplete || !DESCRIPTION.test(built))
     throw new Error('the built page does not belong to this version')
   const html = built
     .replace(BASE, `<base href="${publicPath(publicUrl)}/" />`)
     .replace(SETTINGS, () => `<script type="application/json" id="settings">${asScript(settings)}</script>`)
   const etag = strongEtag(html)
   return {
+    html,
     body: Buffer.from(html),
     etag,
     headers: {
@@ -148,6 +197,15 @@ function pageOf(files: WebFiles, settings: WebSettings, publicUrl: string): Page
       'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
     },
   }
+}
+
+/** Fills in the parts of a place. No script changes, so the page's policy stays the same. */
+function withPlace(html: string, { title, head, body }: PlaceMarkup, language: Language): string {
+  return html
+    .replace(LANGUAGE, `<html lang="${language}">`)
+    .replace(TITLE, () => `<title>${escapeHtml(title)} · Oneset</title>`)
+    .replace(DESCRIPTION, () => head.text)
+    .replace(ROOT, () => `<div id="root">${body.text}</div>`)
 }
 
 /** Returns JSON for a script element, escaped so that no text ends the element. */

@@ -1,3 +1,5 @@
+import type { ShownPlan } from '#contract/access/shownPlans.ts'
+
 /** A built file of the web pages, with its compressed forms where it has them. */
 export interface WebFile {
   type: string
@@ -21,11 +23,15 @@ export interface WebSettings {
   hasProvider: boolean
   /** How people reach the operator: a mail or web address; null when none is configured. */
   contact: string | null
+  /** The plans that accounts can have. */
+  plans: readonly ShownPlan[]
 }
 
 /** The built pages and their settings. */
 export interface WebSite {
   files: WebFiles
+  /** True: the operator lets search engines list all places. */
+  hasSitemap: boolean
   /** Computed once after a start; a failure is retried with the next call. */
   settings(): Promise<WebSettings>
   /** Returns the release's regions as GeoJSON for drawing; null for a release without regions. */

@@ -13,7 +13,7 @@ export const WEB_FOLDER = path.join(ROOT, 'build/web')
 /** The file with the fingerprint of the sources; while it matches, the pages need no new build. */
 const STAMP = 'stamp.txt'
 /** The sources that the pages import, and the installed packages. */
-const BUILT_OF = ['src/{web,client,contract,base}/**/*', 'package-lock.json']
+const BUILT_OF = ['src/{web,client,contract,venue,base}/**/*', 'package-lock.json']
 const OWNER_WORKER = 'ownerWorker'
 /** The map's library is one chunk of about this size; a warning is useful for larger chunks only. */
 const MAP_CHUNK_KB = 1_300

@@ -16,6 +16,10 @@ const payer = (
   dailyTokens: null,
 })
 
+test('a burst is a quarter of a minute, and the free plan’s whole minute, so that the quickstart runs at once', () => {
+  assert.deepEqual([1, 8, 29, 30, 120, 600].map(burstOf), [1, 2, 7, 30, 30, 150])
+})
+
 test('no interval admits more than its share and one burst, and a request after the stated wait is admitted', () => {
   fc.assert(
     fc.property(

@@ -4,6 +4,8 @@ import type { Payer } from './payer.ts'
 
 /** Share of the requests of a minute that may come at once (docs/reference/billing.md#rate). */
 const BURST_SHARE = 1 / 4
+/** A plan with as many requests a minute lets them come at once, so that nobody is refused in the quickstart. */
+const BURST_MIN = 30
 
 /** How much of a rate is free now, and when all of it is free again. */
 export interface RateState {
@@ -58,8 +60,9 @@ export class Rates {
   }
 }
 
+/** Returns how many requests may come at once (docs/reference/billing.md#rate). */
 export function burstOf(perMinute: number): number {
-  return Math.max(1, Math.floor(perMinute * BURST_SHARE))
+  return Math.max(1, Math.floor(perMinute * BURST_SHARE), perMinute >= BURST_MIN ? BURST_MIN : 0)
 }
 
 /**

@@ -15,6 +15,23 @@ const explorer = createRoute({
 const list = createRoute({ getParentRoute: () => explorer, path: PATHS.explorer })
 const place = createRoute({ getParentRoute: () => explorer, path: PATHS.place })
 
+const saved = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.saved,
+  component: lazyRouteComponent(() => import('./explorer/saved/savedPage.tsx'), 'SavedPage'),
+})
+
+const plans = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.plans,
+  component: lazyRouteComponent(() => import('./product/plansPage.tsx'), 'PlansPage'),
+})
+const status = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.status,
+  component: lazyRouteComponent(() => import('./product/statusPage.tsx'), 'StatusPage'),
+})
+
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: PATHS.dashboard,
@@ -45,6 +62,11 @@ const dashboardPages = [
     getParentRoute: () => dashboard,
     path: 'requests',
     component: lazyRouteComponent(() => import('./dashboard/requestsPage.tsx'), 'RequestsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: 'webhooks',
+    component: lazyRouteComponent(() => import('./dashboard/webhooks/webhooksPage.tsx'), 'WebhooksPage'),
   }),
   createRoute({
     getParentRoute: () => dashboard,
@@ -171,6 +193,9 @@ const ownerPages = [
 export const router = createRouter({
   routeTree: root.addChildren([
     explorer.addChildren([list, place]),
+    saved,
+    plans,
+    status,
     dashboard.addChildren(dashboardPages),
     ...signInPages,
     operator,

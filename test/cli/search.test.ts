@@ -43,6 +43,15 @@ test('names of districts and stations cost nothing, in words and in flags', asyn
   assert.equal(second.json().meta.radius > 0, true)
 })
 
+test('a name alone finds districts, dongs and stations, each with its kind', async () => {
+  const { json } = await run('regions 강남 --json')
+  const kinds = new Set(json().data.map(({ kind }: Json) => kind))
+  assert.ok(kinds.has('sigungu') && kinds.has('station'), [...kinds].join())
+  const shown = await run('regions 강남')
+  assert.match(shown.printed.join('\n'), /sigungu .*강남구/)
+  assert.ok((await run('regions 역삼 --kind dong --json')).json().data.every(({ kind }: Json) => kind === undefined))
+})
+
 test('words print and return what the service makes of them, for a search, a dry run and a point', async () => {
   for (const [command, query] of [
     ['search 강남구 조용한 카페 티라미수', ''],

@@ -690,6 +690,15 @@ text_day
   CONSTRAINT text_day_pkey PRIMARY KEY (day, scope)
 CREATE UNIQUE INDEX text_day_pkey ON text_day USING btree (day, scope)
 
+usage_alert
+  account_id text NOT NULL
+  month text NOT NULL
+  share integer NOT NULL
+  taken_until bigint NOT NULL
+  mailed_at bigint
+  CONSTRAINT usage_alert_pkey PRIMARY KEY (account_id, month, share)
+CREATE UNIQUE INDEX usage_alert_pkey ON usage_alert USING btree (account_id, month, share)
+
 visitor_network
   network text NOT NULL
   last_day integer NOT NULL

@@ -652,6 +652,15 @@ CREATE TABLE text_day (
   PRIMARY KEY (day, scope)
 );
 
+CREATE TABLE usage_alert (
+  account_id TEXT NOT NULL,
+  month TEXT NOT NULL,
+  share INTEGER NOT NULL,
+  taken_until BIGINT NOT NULL,
+  mailed_at BIGINT,
+  PRIMARY KEY (account_id, month, share)
+);
+
 CREATE TABLE visitor_network (
   network TEXT PRIMARY KEY,
   last_day INTEGER NOT NULL

@@ -9,7 +9,10 @@ export const PLAIN_PAGE: WebFiles = new Map([
     'index.html',
     {
       type: 'text/html; charset=utf-8',
-      body: Buffer.from('<!doctype html><base href="/" /><!-- settings --><title>Oneset</title>'),
+      body: Buffer.from(
+        '<!doctype html><html lang="ko"><head><base href="/" /><title>Oneset</title>' +
+          '<meta name="description" content="Oneset" /><!-- settings --></head><body><div id="root"></div></body></html>',
+      ),
       brotli: null,
       gzip: null,
     },

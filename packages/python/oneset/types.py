@@ -1080,6 +1080,7 @@ class WebhookDelivery(TypedDict):
     nextTryAt: Union[str, None]
     settledAt: Union[str, None]
     reason: Union[str, None]
+    payload: Union[str, None]
 
 
 class WebhookListener(TypedDict):

@@ -19,6 +19,7 @@ import {
 import { readOwnUsageOverview } from '#flows/account/usageOverview.ts'
 import type { AccountDependencies, OwnCall } from './accountCall.ts'
 import { GUEST_CALLS, type GuestDependencies } from './guestCalls.ts'
+import { OWN_WEBHOOK_CALLS } from './ownWebhookCalls.ts'
 import { shownAccessReview } from './shownAccessReview.ts'
 import { usageQueryOf } from './accountUsageQuery.ts'
 import type { InterfaceCalls, Sent } from '../calls/interfaceRoutes.ts'
@@ -27,6 +28,7 @@ import type { IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 
 export const ACCOUNT_CALLS: InterfaceCalls<typeof ACCOUNT_ENDPOINTS, GuestDependencies, OwnCall> = {
   ...GUEST_CALLS,
+  ...OWN_WEBHOOK_CALLS,
   readOwnAccount: getAccount,
   changeOwnAccount: patchAccount,
   eraseOwnAccount: deleteAccount,

@@ -1,5 +1,5 @@
 import type { GUEST_ENDPOINTS } from '#contract/endpoints/guestEndpoints.ts'
-import { guestCaller } from '#flows/account/guestCaller.ts'
+import { guestCaller } from '#flows/account/pageCaller.ts'
 import type { InterfaceCalls, RunCall } from '../calls/interfaceRoutes.ts'
 import type { CallerCall, CallerDependencies } from '../caller/callerCall.ts'
 import { LIVE_STATUS_CALLS } from '../caller/liveStatusCalls.ts'

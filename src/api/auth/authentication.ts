@@ -121,6 +121,22 @@ export class Authentication {
     return { outcome: refusal, headers: key?.startsWith(BROWSER_KEY) === true ? BROWSER : NONE }
   }
 
+  /**
+   * Returns the visitor who opens a page with the explorer's key in it, as if the page had already called; counts as one
+   * of their calls.
+   */
+  identifyVisitor(request: IncomingMessage, explorerKey: string): Identified['outcome'] {
+    const { keys, trustedProxies, publicUrl } = this.#service
+    const from: CallSource = {
+      address: () => clientAddress(request, trustedProxies),
+      origin: () => new URL(publicUrl).origin,
+    }
+    const outcome = identify(keys, keys.hashOf(explorerKey), from, 'places:read')
+    return outcome.kind === 'caller'
+      ? this.#visitOf(outcome.caller, countedAddress(request, trustedProxies), false)
+      : outcome
+  }
+
   #outcomeOf(sent: SentKey, request: IncomingMessage, scope: Scope | null): Identified['outcome'] {
     const { keys, trustedProxies, failures, clock } = this.#service
     const from = new RequestSource(request, trustedProxies)

@@ -14,7 +14,7 @@ export const REGIONS = userCommand({
   operands: ['[name]'],
   flags: REGION_FLAGS,
   price: '1 token',
-  examples: ['regions 역삼', 'regions hongdae --kind station', 'regions --sido 부산'],
+  examples: ['regions 강남', 'regions hongdae --kind station', 'regions --sido 부산'],
   run: showRegions,
 })
 
@@ -25,13 +25,17 @@ const REGION_COLUMNS: readonly Column<Region>[] = [
   { title: 'centre', cell: ({ center }) => `${center.lat.toFixed(5)},${center.lng.toFixed(5)}` },
 ]
 
+const KIND_COLUMN: Column<Region> = { title: 'kind', cell: ({ kind = '' }) => kind.replaceAll('_', ' ') }
+
 async function showRegions(call: Invocation): Promise<number> {
   if (priceOnly(call, 1)) return EXIT.ok
   const { access, terminal, operands, flags } = call
   const [name] = operands
-  const params = { ...(name !== undefined && { dong: name }), ...paramsOf(REGION_FLAGS, flags) }
+  // A name alone may be that of a district, a station or a landmark.
+  const params = { ...(name !== undefined && { dong: name, kind: 'any' }), ...paramsOf(REGION_FLAGS, flags) }
   const regions = await access.withKey().regions({}, { signal: terminal.signal, params })
-  printTable(call, { data: regions }, REGION_COLUMNS, regions)
+  const hasKinds = regions.some(({ kind }) => kind !== undefined)
+  printTable(call, { data: regions }, hasKinds ? [KIND_COLUMN, ...REGION_COLUMNS] : REGION_COLUMNS, regions)
   const kinds = 'kind' in params ? '' : '; districts and stations: --kind sigungu, --kind station'
   remark(call, `${regions.length} ${regions.length === 1 ? 'region' : 'regions'} · ${tokens(access.spent())}${kinds}`)
   return EXIT.ok

@@ -375,6 +375,7 @@ export interface WebhookDelivery {
   nextTryAt: string | null
   settledAt: string | null
   reason: string | null
+  payload: string | null
 }
 
 export interface WebhookListener {

@@ -4,6 +4,7 @@ import { keyId } from './admin/adminEndpoints.ts'
 import { successSchema } from '../schemas/envelope.ts'
 import { own } from './accountEndpoint.ts'
 import { GUEST_ENDPOINTS } from './guestEndpoints.ts'
+import { OWN_WEBHOOK_ENDPOINTS } from './ownWebhookEndpoints.ts'
 import { AccessReviewBody, dailyTokensSchema, OwnAccountChange } from '../schemas/accountBodies.ts'
 import { KeyBody, KeyRotation, keyView, keyWithText } from '../schemas/keySchema.ts'
 import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
@@ -284,4 +285,5 @@ export const ACCOUNT_ENDPOINTS = [
     output: successSchema(AccessReview),
   }),
   ...GUEST_ENDPOINTS,
+  ...OWN_WEBHOOK_ENDPOINTS,
 ] as const

@@ -77,6 +77,9 @@ export const WebhookDeliverySchema = Type.Object({
         'Why the last attempt failed, such as `answered 500`; `not_reached` when there was no response, whatever the cause.',
     }),
   ),
+  payload: nullable(
+    Type.String({ description: 'The body that is posted, byte for byte; it contains no personal data.' }),
+  ),
 })
 
 export const ListenerBody = bodySchema({

@@ -31,6 +31,7 @@ test('without flags and variables the settings have the documented defaults', ()
       exportContact: null,
       mapTiles: null,
       mapAttribution: null,
+      hasSitemap: false,
       smtpUrl: null,
       mailFrom: 'Oneset <oneset@localhost>',
       contact: null,
@@ -157,6 +158,7 @@ test('every wrong value is reported in one line', () => {
     [{}, { ONESET_SIGN_UPS_PER_NETWORK: 'many' }, /ONESET_SIGN_UPS_PER_NETWORK/],
     [{}, { ONESET_REQUEST_LOG_DAYS: '31' }, /ONESET_REQUEST_LOG_DAYS/],
     [{}, { ONESET_LOG_LEVEL: 'loud' }, /ONESET_LOG_LEVEL/],
+    [{}, { ONESET_SITEMAP: 'yes' }, /ONESET_SITEMAP/],
     [{}, { ONESET_MAP_TILES: 'https://tiles.example.com/style.json' }, /ONESET_MAP_TILES/],
   ]
   for (const [flags, env, message] of cases) {

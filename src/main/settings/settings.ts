@@ -43,6 +43,8 @@ export interface ServeSettings extends PeopleSettings, NoticeSettings, Authoriza
   mapTiles: string | null
   /** The statement about these tiles that the maps show; null: that of the archive, if it has one. */
   mapAttribution: string | null
+  /** True: search engines get a list of the pages of all open places. */
+  hasSitemap: boolean
 }
 
 export type SettingsReading = { kind: 'ok'; settings: ServeSettings } | { kind: 'wrong'; message: string }
@@ -104,6 +106,7 @@ function settingsOf(flags: ServeFlags, env: Environment): ServeSettings {
     exportContact: env['ONESET_EXPORT_CONTACT'] ?? null,
     mapTiles: mapTilesOf(env['ONESET_MAP_TILES']),
     mapAttribution: env['ONESET_MAP_ATTRIBUTION'] ?? null,
+    hasSitemap: switchOf('ONESET_SITEMAP', env['ONESET_SITEMAP']),
     ...peopleSettingsOf(env),
     ...noticeSettingsOf(env),
     ...authorizationSettingsOf(env),
@@ -175,6 +178,12 @@ function mapTilesOf(text: string | undefined): string | null {
       `ONESET_MAP_TILES is the URL of raster tiles with {z}, {x} and {y}, or of a .pmtiles archive, not "${text}"`,
     )
   return text
+}
+
+/** Off unless it is switched on. */
+function switchOf(name: string, text: string | undefined): boolean {
+  if (text !== undefined && text !== 'on' && text !== 'off') throw new Wrong(`${name} is on or off, not "${text}"`)
+  return text === 'on'
 }
 
 function secretOf(name: string, text: string | undefined): string | null {

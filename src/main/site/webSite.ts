@@ -8,6 +8,7 @@ import type { WebSettings } from '#api/webSite.ts'
 import type { WebFiles } from '#api/webSite.ts'
 import type { WebFile } from '#api/webSite.ts'
 import { EXPLORER_PLAN } from '#contract/access/plans.ts'
+import { shownPlans } from '#contract/access/shownPlans.ts'
 import type { Scope } from '#contract/access/scopes.ts'
 import { folderOnShelf } from '#dataset/currentVersion.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
@@ -28,13 +29,23 @@ interface Settings {
   webFiles?: WebFiles | null
   mapTiles?: string | null
   mapAttribution?: string | null
+  hasSitemap?: boolean
   oidc?: object | null
   contact?: string | null
 }
 
 /** Makes the web pages with their settings; null without built pages. */
 export function webSite(
-  { data, releases, webFiles = null, mapTiles = null, mapAttribution = null, oidc = null, contact = null }: Settings,
+  {
+    data,
+    releases,
+    webFiles = null,
+    mapTiles = null,
+    mapAttribution = null,
+    hasSitemap = false,
+    oidc = null,
+    contact = null,
+  }: Settings,
   administration: Administration,
   publicUrl: () => string,
 ): WebSite | null {
@@ -47,10 +58,12 @@ export function webSite(
     mapAttribution,
     hasProvider: oidc !== null,
     contact,
+    plans: shownPlans(administration.plans),
   })
   const outlines = outlinesOnShelf(releases)
   return {
     files: webFiles,
+    hasSitemap,
     outlines,
     settings: () => {
       settings ??= report().catch((cause: unknown) => {

@@ -51,6 +51,7 @@ import { openQuestions } from './openQuestions.ts'
 import { openReports } from './openReports.ts'
 import { openReservations } from './openReservations.ts'
 import { ownerMailing } from './ownerMailing.ts'
+import { mailAboutUsage } from './usageMailing.ts'
 import { reviewFile } from '../reviewFile.ts'
 import type { ReleaseSwitch } from '../releases/releaseSwitch.ts'
 import type { PhotoSettings } from '../settings/photoSettings.ts'
@@ -165,6 +166,7 @@ export async function openState(
   const authorization = await openAuthorization(opened, database, settings, forPrograms)
   const ownerServices = { ...rooms, subscriptions, pushPublicKey, ...ownerMailing(people, mailing, log) }
   askOwnersOfClaims(opened, ownerServices, log)
+  mailAboutUsage(opened, { database, plans, mail: people.mail }, dependencies)
   return {
     ...people,
     authorization,

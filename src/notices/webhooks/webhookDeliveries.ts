@@ -17,6 +17,8 @@ export interface WebhookDelivery {
   settledAt: Instant | null
   /** Why the last attempt failed. */
   reason: string | null
+  /** The body as it is posted, byte for byte; null before the first attempt of some, and once it is erased. */
+  payload: string | null
 }
 
 const STATUS_OF: Readonly<Record<NoticeStatus, DeliveryStatus>> = {
@@ -74,5 +76,16 @@ function deliveryOf(row: NoticeRow): WebhookDelivery {
   const { id: deliveryId, occasion: type, subject_id: subjectId, tries, at, settled_at: settledAt } = row
   const reason = row.reason === null ? null : shownReason(row.reason)
   const nextTryAt = row.status === 'waiting' ? row.due_at : null
-  return { deliveryId, type, subjectId, status: STATUS_OF[row.status], tries, at, nextTryAt, settledAt, reason }
+  return {
+    deliveryId,
+    type,
+    subjectId,
+    status: STATUS_OF[row.status],
+    tries,
+    at,
+    nextTryAt,
+    settledAt,
+    reason,
+    payload: row.body,
+  }
 }

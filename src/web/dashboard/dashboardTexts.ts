@@ -5,6 +5,7 @@ export const dashboardTexts = {
   start: { en: 'Quickstart', ko: '시작하기' },
   tryIt: { en: 'Try it', ko: '직접 호출해 보기' },
   requests: { en: 'Requests', ko: '요청 기록' },
+  webhooks: { en: 'Webhooks', ko: '웹훅' },
   programs: { en: 'Programs', ko: '연결된 프로그램' },
   signOut: { en: 'Sign out', ko: '로그아웃' },
   account: { en: 'Account', ko: '계정' },

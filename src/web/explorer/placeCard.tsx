@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Address } from '../address/addressState.ts'
 import { useLocalized } from '../language/language.tsx'
+import { RomanisedName } from '../language/romanised.tsx'
 import { PATHS } from '../paths.ts'
 import { TrainIcon } from '../shell/icons.tsx'
 import { distanceText } from './explorerTexts.ts'
@@ -18,6 +19,7 @@ export function PlaceCard({ place, address }: { place: CardPlace; address: Addre
   return (
     <article className="relative flex flex-col gap-1 border-b border-line px-4 py-3.5 hover:bg-surface sm:px-5">
       <CardHead place={place} address={address} />
+      <RomanisedName name={place.name} />
       <CardFacts place={place} />
       <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <OpenBadge openNow={place.openNow} />

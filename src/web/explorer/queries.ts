@@ -117,7 +117,7 @@ export function useRegionName(regionCode: string | undefined) {
       const { sido, sigungu, fullName } = first
       const name = regionCode.length === 2 ? sido : regionCode.length === 5 ? `${sido} ${sigungu}` : fullName
       if (language === 'ko') return name
-      return (await import('./regionInEnglish.ts')).regionInEnglish(name)
+      return (await import('#venue/inEnglish.ts')).regionInEnglish(name)
     },
   })
 }

@@ -102,7 +102,7 @@ function useRegionWords(name = ''): string {
     queryKey: ['regionWords', name],
     enabled: isEnglish && name !== '',
     staleTime: Infinity,
-    queryFn: async () => (await import('./regionInEnglish.ts')).regionInEnglish(name),
+    queryFn: async () => (await import('#venue/inEnglish.ts')).regionInEnglish(name),
   })
   return isEnglish ? data : name
 }

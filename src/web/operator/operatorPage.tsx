@@ -13,6 +13,7 @@ import { useSessionCalls } from '../session/useSessionCalls.ts'
 import { Button } from '../shell/button.tsx'
 import { PART_LINK_LOOK } from '../shell/linkLook.ts'
 import { SignInCard } from '../signIn/signInCard.tsx'
+import { AccountsPart } from './accountsPart.tsx'
 import { ClaimsPart } from './claimsPart.tsx'
 import { NoticesPart } from './noticesPart.tsx'
 import { operatorTexts as texts } from './operatorTexts.ts'
@@ -23,7 +24,7 @@ import { ReviewPart } from './reviewPart.tsx'
 import { OPERATOR_QUERY, OPERATOR_SESSION_QUERY, useOperatorCalls, useOperatorSession } from './useOperatorQueries.ts'
 
 const isSession = (key: readonly unknown[]) => key.every((part, at) => part === OPERATOR_SESSION_QUERY[at])
-const PARTS = ['claims', 'reports', 'owners', 'review', 'notices', 'releases'] as const
+const PARTS = ['claims', 'reports', 'owners', 'accounts', 'review', 'notices', 'releases'] as const
 
 /** The operator's page, protected by the admin token. */
 export function OperatorPage() {
@@ -115,6 +116,7 @@ function OperatorTabs() {
         {part === 'claims' && <ClaimsPart />}
         {part === 'reports' && <ReportsPart />}
         {part === 'owners' && <OwnersPart />}
+        {part === 'accounts' && <AccountsPart />}
         {part === 'review' && <ReviewPart />}
         {part === 'notices' && <NoticesPart />}
         {part === 'releases' && <ReleasesPart />}

@@ -17,6 +17,7 @@ export const operatorTexts = {
   parts: { en: 'Sections', ko: '항목' },
   claims: { en: 'Claims', ko: '매장 신청' },
   reports: { en: 'Reports', ko: '신고' },
+  accounts: { en: 'Accounts', ko: '계정' },
   owners: { en: 'Owners', ko: '사장님' },
   review: { en: 'Matching', ko: '매장 매칭' },
   notices: { en: 'Notifications', ko: '알림' },

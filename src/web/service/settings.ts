@@ -1,3 +1,5 @@
+import type { ShownPlan } from '#contract/access/shownPlans.ts'
+
 /** The settings that the server writes into the page. */
 export interface WebSettings {
   /** A public, read-only browser key; null when the explorer is switched off. */
@@ -10,6 +12,8 @@ export interface WebSettings {
   hasProvider: boolean
   /** How to reach the operator: a mail or web address; null when it is not configured. */
   contact: string | null
+  /** The plans of this installation. */
+  plans: readonly ShownPlan[]
 }
 
 const NOTHING: WebSettings = {
@@ -18,6 +22,7 @@ const NOTHING: WebSettings = {
   mapAttribution: null,
   hasProvider: false,
   contact: null,
+  plans: [],
 }
 
 /** The page's settings. */

@@ -1,5 +1,5 @@
 // Generated from src/contract by npm run golden. Do not edit.
-import type { PlaceFields, LiveQuery, AskedQuery, BlockedQuery, Reservation, Usage, PlaceEdit } from '#client/generated/records.ts'
+import type { PlaceFields, LiveQuery, AskedQuery, BlockedQuery, Reservation, Webhook, WebhookWithSecret, WebhookDelivery, Usage, PlaceEdit } from '#client/generated/records.ts'
 
 /** The fields that a call returns. */
 type Place = Partial<PlaceFields>
@@ -40,6 +40,13 @@ export interface SessionCalls {
   /** Cancel a pending reservation, or a confirmed one before its time */ cancelGuestReservation: { input: { path: { id: string }; body: { reason?: string } }; data: Reservation }
   /** Ask a venue about its current situation, as POST /api/v1/live-status */ askAsGuest: { input: { body: { /** From a search. */ placeId: string; /** item: is it available now; wait: how long is the queue; seats: can a party be seated now. */ kind: 'item' | 'wait' | 'seats'; /** A word, not a sentence; for an item, its name on the menu. Compared without case, spaces and hyphens. */ topic: string; /** The party size; required for seats, not used otherwise. A number of people in the topic (10명) is accepted instead. */ guestCount?: number; /** The question in the words of the guest; shown to the owner and deleted once the question is settled. */ question?: string } }; data: AskedQuery | BlockedQuery }
   /** Read a live question of the account, or wait for its answer */ readGuestQuestion: { input: { path: { queryId: string }; query?: { /** Seconds to wait for the result. */ wait?: number | undefined } }; data: LiveQuery }
+  /** Create a webhook, as POST /api/v1/webhooks; its secret is shown only once */ createOwnWebhook: { input: { body: { /** An https URL that events are posted to. Redirects are not followed, and private addresses are not contacted. */ url: string; events: ('reservation.confirmed' | 'reservation.cancelled' | 'reservation.expired' | 'reservation.no_show' | 'reservation.proposed' | 'live_query.answered' | 'live_query.no_response' | 'place.closed' | 'webhook.test')[]; /** For people. */ description?: string } }; data: WebhookWithSecret }
+  /** List the account's live webhooks, oldest first, also those made with keys or by programs */ listOwnWebhooks: { input: undefined; data: Webhook[] }
+  /** Delete a webhook; waiting deliveries are dropped */ deleteOwnWebhook: { input: { path: { webhookId: string } }; data: { webhookId: string; deletedAt: string } }
+  /** Give a webhook a new secret; messages carry both signatures until the grace period ends */ rotateOwnWebhook: { input: { path: { webhookId: string }; body: { /** How long messages are also signed with the current secret. */ graceSeconds?: number } }; data: WebhookWithSecret }
+  /** Send webhook.test to a webhook */ testOwnWebhook: { input: { path: { webhookId: string } }; data: { deliveryId: string } }
+  /** List the deliveries of a webhook with their bodies, newest first; kept for 14 days */ listOwnDeliveries: { input: { path: { webhookId: string }; query?: { /** Only deliveries with this status. */ status?: 'pending' | 'delivered' | 'failed' | 'dropped' | undefined; /** The maximum number of deliveries. */ limit?: number | undefined } }; data: WebhookDelivery[] }
+  /** Retry a failed delivery once */ retryOwnDelivery: { input: { path: { deliveryId: string } }; data: { deliveryId: string } }
   /** Request a one-time sign-in link by mail; the response is the same for every address */ askOwnerSignIn: { input: { body: { email: string } }; data: { sent: true } }
   /** Sign in with the code of the link; the response sets the cookie */ ownerSignIn: { input: { path: { code: string } }; data: { ownerId: string; tokenId: string; expiresAt: string } }
   /** Join a place with the code of a mailed invitation; the response sets the cookie */ acceptInvitation: { input: { path: { code: string } }; data: { ownerId: string; tokenId: string; expiresAt: string; placeId: string; role: 'manager' | 'staff' } }
@@ -171,6 +178,13 @@ export const SESSION_ROUTES: Readonly<Record<keyof SessionCalls, string>> = {
   cancelGuestReservation: 'POST /api/account/v1/reservations/{id}/cancel',
   askAsGuest: 'POST /api/account/v1/live-status',
   readGuestQuestion: 'GET /api/account/v1/live-status/{queryId}',
+  createOwnWebhook: 'POST /api/account/v1/webhooks',
+  listOwnWebhooks: 'GET /api/account/v1/webhooks',
+  deleteOwnWebhook: 'DELETE /api/account/v1/webhooks/{webhookId}',
+  rotateOwnWebhook: 'POST /api/account/v1/webhooks/{webhookId}/rotate',
+  testOwnWebhook: 'POST /api/account/v1/webhooks/{webhookId}/test',
+  listOwnDeliveries: 'GET /api/account/v1/webhooks/{webhookId}/deliveries',
+  retryOwnDelivery: 'POST /api/account/v1/webhooks/deliveries/{deliveryId}/retry',
   askOwnerSignIn: 'POST /api/owner/v1/sign-in',
   ownerSignIn: 'POST /api/owner/v1/sign-in/{code}',
   acceptInvitation: 'POST /api/owner/v1/invitations/{code}',

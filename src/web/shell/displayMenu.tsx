@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useOwnKeyRemoval } from '../explorer/visitor/removeOwnKey.tsx'
 import { useLocalized } from '../language/language.tsx'
+import { PATHS } from '../paths.ts'
+import { productTexts } from '../product/productTexts.ts'
 import { IconButton } from './button.tsx'
 import { changeDisplay, type Display, useDisplay } from './display.ts'
 import { CheckIcon, DisplayIcon } from './icons.tsx'
@@ -44,6 +47,14 @@ export function DisplayMenu() {
               </Choice>
             ))}
           </Choices>
+          <DropdownMenu.Separator className="mx-2.5 my-1.5 border-t border-line" />
+          {([PATHS.plans, PATHS.status] as const).map((path) => (
+            <DropdownMenu.Item key={path} asChild>
+              <Link to={path} className="block rounded-lg px-2.5 py-1.5 outline-none data-highlighted:bg-sunken">
+                {localize(path === PATHS.plans ? productTexts.plans : productTexts.status)}
+              </Link>
+            </DropdownMenu.Item>
+          ))}
           <OwnKeyItem />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

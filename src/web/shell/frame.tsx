@@ -1,10 +1,13 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useSavedPlaces } from '../explorer/saved/savedPlaces.ts'
+import { savedTexts } from '../explorer/saved/savedTexts.ts'
 import { Toasts } from '../form/toast.tsx'
 import { LanguageProvider, useLocalized } from '../language/language.tsx'
 import { MARK_URL, PATHS, API_REFERENCE_URL } from '../paths.ts'
 import { useDisplay } from './display.ts'
 import { DisplayMenu } from './displayMenu.tsx'
+import { HeartIcon } from './icons.tsx'
 import { LoadingNote } from './notice.tsx'
 import { shellTexts } from './shellTexts.ts'
 
@@ -26,6 +29,23 @@ export function Frame() {
         <Toasts />
       </div>
     </LanguageProvider>
+  )
+}
+
+/** Shows once the visitor has saved a place. */
+function SavedLink() {
+  const localize = useLocalized()
+  if (useSavedPlaces().length === 0) return null
+  const label = localize(savedTexts.title)
+  return (
+    <Link
+      to={PATHS.saved}
+      aria-label={label}
+      title={label}
+      className="grid size-10 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+    >
+      <HeartIcon />
+    </Link>
   )
 }
 
@@ -66,6 +86,7 @@ function Header() {
         >
           {localize(shellTexts.reference)}
         </a>
+        <SavedLink />
         <DisplayMenu />
       </div>
     </header>

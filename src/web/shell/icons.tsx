@@ -60,6 +60,11 @@ export const PositionIcon = drawn(
     <path d="M12 2v3m0 14v3M2 12h3m14 0h3" />
   </>,
 )
+export const HeartIcon = drawn(
+  <path d="M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.2 4.3 4.3 0 0 1 19.5 10C19.5 15.4 12 20 12 20Z" />,
+)
+export const ShareIcon = drawn(<path d="M12 15V4m-4 3.5L12 4l4 3.5M5 12v7h14v-7" />)
+export const DirectionsIcon = drawn(<path d="m12 3 9 9-9 9-9-9 9-9Zm-3 11v-3h5m-2-2 2 2-2 2" />)
 export const CopyIcon = drawn(<path d="M9 9h10v11H9zM15 9V4H5v11h4" />)
 export const PictureIcon = drawn(<path d="M4 5h16v14H4zM4 16l4.5-4.5 4 4L15 13l5 4M15.5 9h.01" />)
 export const NotificationsIcon = drawn(<path d="M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15L6 16Zm4 5h4" />)

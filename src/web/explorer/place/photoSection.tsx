@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isUploadedPhoto, photoUrlOfSize } from '#base/network/ownPhoto.ts'
 import { useLocalized } from '../../language/language.tsx'
 import { PictureIcon } from '../../shell/icons.tsx'
+import { photoAddress } from './photoAddress.ts'
 import { placeDetailTexts } from './placeDetailTexts.ts'
 import type { WholePlace } from '../queries.ts'
 import { Section } from './section.tsx'
@@ -46,7 +47,7 @@ function Photo({ url, name, credit }: { url: string; name: string; credit: strin
           </span>
         ) : (
           <img
-            src={photoUrlOfSize(url, 'medium')}
+            src={photoAddress(photoUrlOfSize(url, 'medium'))}
             alt={name}
             loading="lazy"
             referrerPolicy="no-referrer"

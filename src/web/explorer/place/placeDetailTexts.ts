@@ -11,6 +11,9 @@ export const placeDetailTexts = {
   call: { en: 'Call', ko: '전화' },
   homepage: { en: 'Homepage', ko: '홈페이지' },
   booking: { en: 'Book', ko: '예약' },
+  directions: { en: 'Directions', ko: '길찾기' },
+  share: { en: 'Share', ko: '공유' },
+  linkCopied: { en: 'The link was copied.', ko: '링크를 복사했습니다.' },
   signals: { en: 'Confidence and freshness', ko: '신뢰도와 최신성' },
   signalsHint: {
     en: 'These are two separate signals. A low value does not mean that the place has closed.',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocalized } from '../../language/language.tsx'
+import { RomanisedAddress, RomanisedName } from '../../language/romanised.tsx'
 import { PATHS } from '../../paths.ts'
 import { serviceUrl } from '../../service/settings.ts'
 import { Button, buttonClasses, IconButton } from '../../shell/button.tsx'
@@ -10,6 +11,7 @@ import { LoadingNote } from '../../shell/notice.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
 import { shellTexts } from '../../shell/shellTexts.ts'
 import { AttributesSection } from './attributesSection.tsx'
+import { PlaceActions } from './placeActions.tsx'
 import { placeDetailTexts } from './placeDetailTexts.ts'
 import { HistorySection } from './historySection.tsx'
 import { HoursSection } from './hoursSection.tsx'
@@ -27,8 +29,7 @@ import { isNoSuchPlace, usePlace, type WholePlace } from '../queries.ts'
 import { requestFormsOf, writtenPlaceCall } from '../visitor/requestForms.ts'
 import { RemoveRefusedKey } from '../visitor/removeOwnKey.tsx'
 import { RequestPanel } from '../visitor/requestPanel.tsx'
-import { Section } from './section.tsx'
-import { SignalCards } from './signals.tsx'
+import { SignalSection } from './signals.tsx'
 import { isOwnKeyAdvised, SignUpPanel } from '../visitor/signUpPanel.tsx'
 import { useCategoryName } from '../useCategoryName.ts'
 
@@ -69,22 +70,19 @@ export function PlacePanel({ placeId, onLeave }: { placeId: string; onLeave: () 
 
 /** All sections of a place; `children` are what a guest can do there. */
 export function PlaceSections({ place, children }: { place: WholePlace; children?: ReactNode }) {
-  const localize = useLocalized()
   return (
     <article className="flex flex-col divide-y divide-line">
       <Head place={place} />
+      <PhotoSection place={place} />
       <NewsSection place={place} />
       {children}
-      <Section title={localize(placeDetailTexts.signals)} hint={localize(placeDetailTexts.signalsHint)}>
-        <SignalCards confidence={place.confidence} freshness={place.freshnessScore} />
-      </Section>
       <HoursSection place={place} />
       <MenuSection menu={place.menu} />
-      <PhotoSection place={place} />
       <FactsSection place={place} />
       <AttributesSection attributes={place.attributes} />
       <HistorySection placeId={place.id} />
       <ProvenanceSection place={place} />
+      <SignalSection confidence={place.confidence} freshness={place.freshnessScore} />
       <ReportButton place={place} />
     </article>
   )
@@ -101,6 +99,7 @@ function Head({ place }: { place: WholePlace }) {
       <h1 ref={title} tabIndex={-1} className="text-2xl font-bold tracking-tight outline-none">
         {place.name}
       </h1>
+      <RomanisedName name={place.name} />
       <p className="flex flex-wrap gap-x-3 text-sm">
         <span className="text-muted first-letter:uppercase">{kind}</span>
         {rating !== null && (
@@ -112,18 +111,29 @@ function Head({ place }: { place: WholePlace }) {
           </span>
         )}
       </p>
-      <p className="text-sm">
-        {address.road ?? address.jibun}
-        {address.road !== null && address.jibun !== null && (
-          <span className="block text-xs text-muted">{address.jibun}</span>
-        )}
-      </p>
+      <PlaceAddress road={address.road} jibun={address.jibun} />
       <div className="flex flex-wrap items-center gap-2">
         <OpenBadge openNow={place.openNow} />
         <Tags place={place} />
       </div>
       <ContactLinks place={place} />
+      <PlaceActions place={place} />
     </header>
+  )
+}
+
+function PlaceAddress({ road, jibun }: WholePlace['address']) {
+  const first = road ?? jibun
+  if (first === null) return null
+  return (
+    <div>
+      <RomanisedAddress address={first} />
+      {road !== null && jibun !== null && (
+        <p lang="ko" className="text-xs text-muted">
+          {jibun}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { LocalizedText } from '#contract/language.ts'
 import { useLocalized } from '../../language/language.tsx'
+import { DownIcon } from '../../shell/icons.tsx'
 import { placeTexts } from '../placeTexts.ts'
+import { placeDetailTexts } from './placeDetailTexts.ts'
 
 /** A range of a score in words; the ranges are those of docs/scores.md#confidence and docs/scores.md#lastseenat-and-freshnessscore. */
 interface ScoreRange {
@@ -98,22 +100,25 @@ interface Scores {
   freshness: number | null
 }
 
-/** The two signals in small, for a card. They are never combined into one. */
+/** The signals in small, for a card; one without a value is left out. They are never combined into one. */
 export function SignalDots({ confidence, freshness }: Scores) {
   const localize = useLocalized()
   const signals = [
-    { name: placeTexts.confidence, band: rangeOfScore(CONFIDENCE, confidence) },
-    { name: placeTexts.freshness, band: rangeOfScore(FRESHNESS, freshness) },
+    { name: placeTexts.confidence, range: rangeOfScore(CONFIDENCE, confidence) },
+    { name: placeTexts.freshness, range: rangeOfScore(FRESHNESS, freshness) },
   ]
   return (
     <p className="flex flex-wrap gap-x-4 text-xs text-muted">
-      {signals.map(({ name, band }) => (
-        <span key={name.en} className="flex items-center gap-1.5">
-          {localize(name)}
-          <Dots dots={band?.dots ?? 0} />
-          <span className="sr-only">{localize(band?.name ?? placeTexts.unknown)}</span>
-        </span>
-      ))}
+      {signals.map(
+        ({ name, range }) =>
+          range !== null && (
+            <span key={name.en} className="flex items-center gap-1.5">
+              {localize(name)}
+              <Dots dots={range.dots} />
+              <span className="sr-only">{localize(range.name)}</span>
+            </span>
+          ),
+      )}
     </p>
   )
 }
@@ -128,8 +133,24 @@ function Dots({ dots }: { dots: number }) {
   )
 }
 
-/** The two signals side by side with their meanings, for a place's page. */
-export function SignalCards({ confidence, freshness }: Scores) {
+/** The two signals with their meanings, for a place's page; they show when a reader asks for them. */
+export function SignalSection(scores: Scores) {
+  const localize = useLocalized()
+  return (
+    <details className="group px-4 py-5 sm:px-5">
+      <summary className="cursor-pointer list-none rounded font-bold marker:hidden">
+        <span className="flex items-center justify-between gap-2">
+          <h2>{localize(placeDetailTexts.signals)}</h2>
+          <DownIcon className="size-4 text-muted group-open:rotate-180" />
+        </span>
+      </summary>
+      <p className="mt-1 mb-3 text-sm text-muted">{localize(placeDetailTexts.signalsHint)}</p>
+      <SignalCards {...scores} />
+    </details>
+  )
+}
+
+function SignalCards({ confidence, freshness }: Scores) {
   const fresh = rangeOfScore(FRESHNESS, freshness)
   const sure = rangeOfScore(CONFIDENCE, confidence)
   return (

@@ -1,0 +1,123 @@
+import { html, Markup } from '#base/text/markup.ts'
+import type { Language } from '#contract/language.ts'
+import { addressInEnglish, isKorean, nameInEnglish } from '#venue/inEnglish.ts'
+import { canonical } from '#venue/vocabulary.ts'
+import { imageOf, placeSchema } from './placeSchema.ts'
+import type { PageDay, PagePlace } from './visitedPlace.ts'
+
+/** The parts of a place's page that the server fills in. */
+export interface PlaceMarkup {
+  title: string
+  /** Description, Open Graph, links to the other language, and the place as schema.org describes it. */
+  head: Markup
+  /** What shows until the program of the page has loaded. */
+  body: Markup
+}
+
+const DAYS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  ko: { mon: '월', tue: '화', wed: '수', thu: '목', fri: '금', sat: '토', sun: '일' },
+  en: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },
+}
+const CATEGORIES: Readonly<Record<string, string>> = {
+  restaurant: '음식점',
+  cafe: '카페',
+  bar: '술집',
+  bakery: '베이커리',
+  dessert: '디저트',
+  street_food: '분식·길거리 음식',
+}
+
+/** `pageUrl` is the address of the place's page without a query; `asked` the language that its address names. */
+export function placeMarkup(
+  place: PagePlace,
+  { pageUrl, language, asked, icon }: { pageUrl: string; language: Language; asked: Language | null; icon: string },
+): PlaceMarkup {
+  const shown = textsOf(place, language)
+  const url = asked === null ? pageUrl : `${pageUrl}?lang=${asked}`
+  const title = `${shown.name} · ${shown.kind}`
+  const head = html`<meta name="description" content="${shown.description}" />
+    <link rel="canonical" href="${url}" />
+    <link rel="alternate" hreflang="ko" href="${pageUrl}?lang=ko" />
+    <link rel="alternate" hreflang="en" href="${pageUrl}?lang=en" />
+    <link rel="alternate" hreflang="x-default" href="${pageUrl}" />
+    <meta property="og:type" content="place" />
+    <meta property="og:site_name" content="Oneset" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${shown.description}" />
+    <meta property="og:url" content="${url}" />
+    <meta property="og:locale" content="${language === 'ko' ? 'ko_KR' : 'en_GB'}" />
+    <meta property="og:image" content="${imageOf(place) ?? icon}" />
+    <meta name="twitter:card" content="${imageOf(place) === null ? 'summary' : 'summary_large_image'}" />
+    <meta property="place:location:latitude" content="${place.location.lat}" />
+    <meta property="place:location:longitude" content="${place.location.lng}" />
+    ${schemaElement(placeSchema(place, pageUrl))}`
+  const body = html`<main class="flex flex-col gap-2 px-4 py-4">
+    <h1 class="text-2xl font-bold tracking-tight">${shown.name}</h1>
+    <p class="text-sm text-muted">${shown.kind}</p>
+    <p class="text-sm">${shown.address}</p>
+    ${place.phone === null ? '' : html`<p class="text-sm"><a href="tel:${place.phone}">${place.phone}</a></p>`}
+    ${hoursList(place.businessHours, language)}
+  </main>`
+  return { title, head, body }
+}
+
+/** The texts in the language of the page; English ones of Korean names and addresses are romanised. */
+function textsOf(place: PagePlace, language: Language) {
+  const address = place.address.road ?? place.address.jibun ?? ''
+  const isEnglish = language === 'en'
+  const name = isEnglish && isKorean(place.name) ? `${place.name} (${nameInEnglish(place.name)})` : place.name
+  const shownAddress = isEnglish ? addressInEnglish(address) : address
+  const kind = isEnglish ? kindInEnglish(place) : (place.categoryLabel ?? CATEGORIES[place.category] ?? place.category)
+  return {
+    name,
+    kind,
+    address: shownAddress,
+    description: descriptionOf(place, { kind, address: shownAddress }, language),
+  }
+}
+
+function kindInEnglish({ category, categoryLabel }: PagePlace): string {
+  const tokens = (categoryLabel ?? '').split(',').map((part) => canonical('subtype', part))
+  const words = (tokens.find((token) => token !== null) ?? category).replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Names what the page has, so that nobody opens it for something that it lacks. */
+function descriptionOf(place: PagePlace, shown: { kind: string; address: string }, language: Language): string {
+  const isClosed = place.closureSignal?.level === 'confirmed'
+  const has = [
+    [place.businessHours !== null, { ko: '영업시간', en: 'opening hours' }],
+    [place.phone !== null, { ko: '전화번호', en: 'phone' }],
+    [imageOf(place) !== null, { ko: '사진', en: 'photos' }],
+    [place.rating !== null, { ko: '평점', en: 'rating' }],
+  ] as const
+  const names = has.filter(([isThere]) => isThere).map(([, name]) => name[language])
+  const facts = language === 'ko' ? [...names, '길찾기'] : [...names, 'directions']
+  const first = [shown.kind, shown.address].filter((part) => part !== '').join(language === 'ko' ? ' · ' : ', ')
+  if (isClosed) return language === 'ko' ? `${first}. 폐업한 곳입니다.` : `${first}. This place has closed.`
+  return `${first}. ${capitalised(facts.join(', '))}.`
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function hoursList(days: readonly PageDay[] | null, language: Language): Markup | '' {
+  if (days === null || days.length === 0) return ''
+  const rows = days.map(
+    ({ day, closed, open, close }) =>
+      html`<li>${DAYS[language][day] ?? day} ${closed ? CLOSED[language] : `${open ?? ''}–${close ?? ''}`}</li>`,
+  )
+  return html`<ul class="text-sm">
+    ${rows}
+  </ul>`
+}
+
+const CLOSED: Readonly<Record<Language, string>> = { ko: '휴무', en: 'closed' }
+
+/** The JSON is escaped so that no text in it ends the element. */
+function schemaElement(schema: object): Markup {
+  return new Markup(
+    `<script type="application/ld+json">${JSON.stringify(schema).replaceAll('<', String.raw`\u003c`)}</script>`,
+  )
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addressInEnglish, nameInEnglish, regionInEnglish } from './inEnglish.ts'
+
+const REGIONS = [
+  ['서울특별시', 'Seoul'],
+  ['서울특별시 강남구', 'Gangnam-gu, Seoul'],
+  ['서울특별시 강남구 역삼1동', 'Yeoksam 1-dong, Gangnam-gu, Seoul'],
+  ['경기도 수원시 영통구', 'Yeongtong-gu, Suwon-si, Gyeonggi'],
+  ['부산광역시 동구', 'Dong-gu, Busan'],
+  ['대구광역시 중구', 'Jung-gu, Daegu'],
+  ['경상남도 창원시', 'Changwon-si, Gyeongnam'],
+  ['제주특별자치도 제주시 한림읍', 'Hallim-eup, Jeju-si, Jeju'],
+] as const
+
+test('a region’s name follows the order of an English address', () => {
+  for (const [korean, english] of REGIONS) assert.equal(regionInEnglish(korean), english)
+})
+
+const ADDRESSES = [
+  ['서울특별시 중구 창경궁로 62-29', '62-29, Changgyeonggung-ro, Jung-gu, Seoul'],
+  ['서울특별시 강남구 테헤란로4길 15', '15, Teheran-ro 4-gil, Gangnam-gu, Seoul'],
+  ['서울특별시 서초구 서초대로78길 22, 2층', '2F, 22, Seocho-daero 78-gil, Seocho-gu, Seoul'],
+  ['서울특별시 종로구 종로 39 지하 1층', 'B1, 39, Jong-ro, Jongno-gu, Seoul'],
+  ['서울특별시 종로구 우정국로 38-13 (견지동)', 'Gyeonji-dong, 38-13, Ujeongguk-ro, Jongno-gu, Seoul'],
+  ['부산광역시 해운대구 우동 산 12', 'San12, U-dong, Haeundae-gu, Busan'],
+  ['경기도 성남시 분당구 정자동 15-3, 지하1층', 'B1, 15-3, Jeongja-dong, Bundang-gu, Seongnam-si, Gyeonggi'],
+] as const
+
+test('an address becomes an English one whose parts keep their units behind a hyphen', () => {
+  for (const [korean, english] of ADDRESSES) {
+    const converted = addressInEnglish(korean)
+    assert.doesNotMatch(converted, /[가-힣]/u, korean)
+    assert.equal(converted, english)
+  }
+})
+
+test('a name is romanised word by word, and its Latin letters and digits stay', () => {
+  assert.equal(nameInEnglish('우래옥 본점'), 'Uraeok Bonjeom')
+  assert.equal(nameInEnglish('스타벅스 강남R점'), 'Seutabeokseu GangnamRjeom')
+  assert.equal(nameInEnglish('BHC치킨 2호점'), 'BHCChikin 2Hojeom')
+  assert.equal(nameInEnglish('cafe 38'), 'cafe 38')
+})

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DataOf } from '../../session/callSession.ts'
+import { useSessionCalls } from '../../session/useSessionCalls.ts'
+import { ACCOUNT_QUERY } from '../../session/usePerson.ts'
+
+export type OwnWebhook = DataOf<'listOwnWebhooks'>[number]
+export type OwnDelivery = DataOf<'listOwnDeliveries'>[number]
+
+export const WEBHOOKS_QUERY = [...ACCOUNT_QUERY, 'webhooks'] as const
+/** Deliveries change within seconds after a test, in milliseconds. */
+const DELIVERIES_EVERY_MS = 3_000
+
+/** Reads the live webhooks, oldest first; programs make some, too. */
+export function useWebhooks() {
+  const ask = useSessionCalls()
+  return useQuery({ queryKey: WEBHOOKS_QUERY, queryFn: () => ask('listOwnWebhooks'), staleTime: 0 })
+}
+
+/** Reads the newest deliveries of a webhook, again and again while it is shown. */
+export function useDeliveries(webhookId: string) {
+  const ask = useSessionCalls()
+  return useQuery({
+    queryKey: [...WEBHOOKS_QUERY, webhookId],
+    staleTime: 0,
+    refetchInterval: DELIVERIES_EVERY_MS,
+    queryFn: () => ask('listOwnDeliveries', { path: { webhookId } }),
+  })
+}

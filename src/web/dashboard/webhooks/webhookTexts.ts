@@ -1,0 +1,67 @@
+import type { LocalizedText } from '#contract/language.ts'
+import type { WebhookEvent } from '#contract/webhook.ts'
+
+export const webhookTexts = {
+  title: { en: 'Webhooks', ko: '웹훅' },
+  hint: {
+    en: 'We post reservations, answers and closures to your address as they happen, signed with a secret of its own.',
+    ko: '예약과 답변, 폐업 소식이 생기면 지정한 주소로 바로 보냅니다. 웹훅마다 고유한 비밀키로 서명합니다.',
+  },
+  create: { en: 'New webhook', ko: '새 웹훅' },
+  none: { en: 'There are no webhooks yet.', ko: '아직 웹훅이 없습니다.' },
+  url: { en: 'Address', ko: '주소' },
+  urlHint: { en: 'An https address that is reachable from the Internet.', ko: '인터넷에서 접속할 수 있는 https 주소' },
+  description: { en: 'Description', ko: '설명' },
+  events: { en: 'Events', ko: '이벤트' },
+  eventNames: {
+    'reservation.confirmed': { en: 'Reservation confirmed', ko: '예약 확정' },
+    'reservation.cancelled': { en: 'Reservation cancelled', ko: '예약 취소' },
+    'reservation.expired': { en: 'Reservation not answered in time', ko: '예약 응답 시간 초과' },
+    'reservation.no_show': { en: 'Guest did not come', ko: '노쇼' },
+    'reservation.proposed': { en: 'Venue proposes another time', ko: '다른 시간 제안' },
+    'live_query.answered': { en: 'Live question answered', ko: '실시간 질문 답변' },
+    'live_query.no_response': { en: 'Live question not answered', ko: '실시간 질문 무응답' },
+    'place.closed': { en: 'Place closed', ko: '폐업' },
+    'webhook.test': { en: 'Test', ko: '시험' },
+  } satisfies Record<WebhookEvent, LocalizedText>,
+  secretTitle: { en: 'The secret of this webhook', ko: '웹훅 비밀키' },
+  secretHint: {
+    en: 'It is shown only once. Your program checks the signatures of messages with it.',
+    ko: '지금 한 번만 표시됩니다. 받은 메시지의 서명을 확인할 때 사용하세요.',
+  },
+  secret: { en: 'Secret', ko: '비밀키' },
+  stored: { en: 'I have stored it', ko: '보관했습니다' },
+  disabled: { en: 'Disabled: the address answered 410', ko: '주소가 410으로 응답해 중지됨' },
+  since: (day: string): LocalizedText => ({ en: `since ${day}`, ko: `${day}부터` }),
+  test: { en: 'Send a test', ko: '시험 전송' },
+  testSent: { en: 'The test is on its way.', ko: '시험 메시지를 보냈습니다.' },
+  rotate: { en: 'New secret', ko: '비밀키 교체' },
+  rotateHint: {
+    en: 'For 24 hours, messages carry signatures of both secrets.',
+    ko: '24시간 동안 이전 비밀키와 새 비밀키로 함께 서명합니다.',
+  },
+  rotateNow: { en: 'Replace the secret', ko: '교체하기' },
+  remove: { en: 'Delete', ko: '삭제' },
+  removeTitle: (url: string): LocalizedText => ({
+    en: `Delete the webhook to ${url}?`,
+    ko: `${url} 웹훅을 삭제할까요?`,
+  }),
+  removeHint: { en: 'Waiting messages are dropped.', ko: '대기 중인 메시지는 보내지 않습니다.' },
+  removed: { en: 'The webhook was deleted.', ko: '웹훅을 삭제했습니다.' },
+  deliveries: { en: 'Deliveries', ko: '전송 기록' },
+  noDeliveries: { en: 'No deliveries in the last 14 days.', ko: '최근 14일간 전송 기록이 없습니다.' },
+  statuses: {
+    pending: { en: 'waiting', ko: '대기' },
+    delivered: { en: 'delivered', ko: '전송됨' },
+    failed: { en: 'failed', ko: '실패' },
+    dropped: { en: 'dropped', ko: '취소됨' },
+  } as Readonly<Record<string, LocalizedText>>,
+  tries: (count: number): LocalizedText => ({
+    en: count === 1 ? '1 attempt' : `${count} attempts`,
+    ko: `${count}회 시도`,
+  }),
+  next: (when: string): LocalizedText => ({ en: `next attempt ${when}`, ko: `${when} 재시도` }),
+  retry: { en: 'Retry', ko: '다시 보내기' },
+  retried: { en: 'The delivery is tried again.', ko: '다시 보냅니다.' },
+  body: { en: 'Body', ko: '본문' },
+} as const

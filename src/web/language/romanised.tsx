@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LocalizedText } from '#contract/language.ts'
+import { useLanguage, useLocalized } from './language.tsx'
+
+const romanisedTexts = {
+  romanised: { en: 'romanised', ko: '로마자 표기' } satisfies LocalizedText,
+}
+
+/** Loads the romanisation, which only English readers need; null until it is loaded, and for Korean readers. */
+function useEnglishForms() {
+  const language = useLanguage()
+  const { data } = useQuery({
+    queryKey: ['englishForms'],
+    enabled: language === 'en',
+    staleTime: Infinity,
+    queryFn: () => import('#venue/inEnglish.ts'),
+  })
+  return language === 'en' ? (data ?? null) : null
+}
+
+/** The romanised form of a Korean name, for English readers; nothing for others. */
+export function RomanisedName({ name }: { name: string }) {
+  const forms = useEnglishForms()
+  if (!forms?.isKorean(name)) return null
+  return (
+    <p className="truncate text-sm text-muted">
+      <RomanisedText>{forms.nameInEnglish(name)}</RomanisedText>
+    </p>
+  )
+}
+
+/** An address in the reader's language; English readers also get the Korean one, which drivers and signs use. */
+export function RomanisedAddress({ address }: { address: string }) {
+  const forms = useEnglishForms()
+  if (!forms?.isKorean(address)) return <p className="text-sm text-muted">{address}</p>
+  return (
+    <p className="text-sm text-muted">
+      <RomanisedText>{forms.addressInEnglish(address)}</RomanisedText>
+      <span lang="ko" className="block text-xs">
+        {address}
+      </span>
+    </p>
+  )
+}
+
+function RomanisedText({ children }: { children: string }) {
+  const localize = useLocalized()
+  return (
+    <>
+      <span lang="ko-Latn">{children}</span>{' '}
+      <span className="rounded bg-sunken px-1 text-xs">{localize(romanisedTexts.romanised)}</span>
+    </>
+  )
+}
