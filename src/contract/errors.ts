@@ -1,30 +1,5 @@
-import type { LocalizedText } from './language.ts'
-
-interface ErrorRow {
-  status: number
-  /** Short English title of the problem. */
-  title: string
-  /** For people, in English and Korean; a handler may replace it with a more precise sentence. */
-  message: LocalizedText
-  retryable: boolean
-  /** What the caller can do about the problem. */
-  hint: LocalizedText | null
-}
-
-const row = (
-  status: number,
-  title: string,
-  en: string,
-  ko: string,
-  hint: LocalizedText | null,
-  retryable = false,
-): ErrorRow => ({
-  status,
-  title,
-  message: { en, ko },
-  hint,
-  retryable,
-})
+import { type ErrorRow, errorRow as row } from './errorRow.ts'
+import { PHOTO_ERRORS } from './photoErrors.ts'
 
 /**
  * The single definition of every error code of the API; problem bodies, OpenAPI and docs are derived from it
@@ -329,6 +304,7 @@ export const ERRORS = {
     '요청 본문은 JSON이어야 합니다.',
     { en: 'Send Content-Type: application/json.', ko: 'Content-Type: application/json을 보내세요.' },
   ),
+  ...PHOTO_ERRORS,
   rate_limited: row(
     429,
     'Rate limited',

@@ -13,6 +13,8 @@ export const ACTIVITY_KINDS = [
   'question.answered',
   'question.corrected',
   'place.edited',
+  'photo.uploaded',
+  'photo.deleted',
   'place.in_business',
   'place.rules_changed',
   'claim.made',

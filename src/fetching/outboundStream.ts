@@ -1,7 +1,7 @@
 /** A request to an external server whose answer may be large. */
 export interface OutboundStreamRequest {
   url: string
-  method: 'GET' | 'HEAD' | 'POST'
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   headers: Readonly<Record<string, string>>
   body?: string | Uint8Array
   /** From the start to the last byte of the answer; without it the limit of the adapter. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The tables of migrations 0001, 0009, 0010, 0012, 0023, 0025, 0032, 0033 and 0038 that belong to this module. */
+/** The tables of migrations 0001, 0009, 0010, 0012, 0023, 0025, 0032, 0033, 0038 and 0042 that belong to this module. */
 export type OwnerTables = {
   owner: {
     id: string
@@ -82,5 +82,17 @@ export type OwnerTables = {
     version: number
     authors: Generated<string>
     days: Generated<string>
+  }
+  owner_photo: {
+    id: string
+    place_id: string
+    owner_id: string
+    content_hash: string
+    width: number
+    height: number
+    bytes: number
+    uploaded_at: number
+    stored_at: number | null
+    deleted_at: number | null
   }
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Instant } from '#base/clock.ts'
+import { photoIdsIn, withoutPhotos } from '#venue/changes/changedPhotos.ts'
 import type { OwnerEdit, PlaceChanges } from '#venue/changes/placeChanges.ts'
 import type { Database, TransactionHook, Tx } from '#database/database.ts'
 import { authorsAfter, authorsOf, type EditAuthors } from './editAuthors.ts'
@@ -51,7 +52,7 @@ export class PlaceEdits {
       const authors = authorsAfter(changes, before ? authorsIn(before) : {}, ownerId, word)
       const outcome = await this.#database.transaction(async (tx) => {
         // Revoking the place also locks the owner, so that this edit is committed entirely before it or not at all.
-        if (!(await isTheirs(tx, ownerId, claimedIds))) return 'not theirs'
+        if (!(await mayEdit(tx, ownerId, claimedIds))) return 'not theirs'
         const version = await this.#write(tx, ownerId, placeId, { changes, authors, days }, at, before?.version ?? 0)
         if (version === null) return 'overtaken'
         await tx.notification(PLACE_EDIT_TOPIC, placeId)
@@ -102,15 +103,7 @@ export class PlaceEdits {
     ownerId: string | null,
     at: Instant,
   ): Promise<PlaceEdit[]> {
-    if (placeIds.length === 0) return []
-    // Locks the rows before they are read, so that concurrent edits wait.
-    const rows = await tx.db
-      .updateTable('place_edit')
-      .set((eb) => ({ version: eb.ref('version') }))
-      .where('place_id', 'in', placeIds)
-      .where('changes', '<>', '{}')
-      .returningAll()
-      .execute()
+    const rows = await lockRows(tx, placeIds)
     const edits: PlaceEdit[] = []
     for (const row of rows) {
       const authors = authorsIn(row)
@@ -118,6 +111,35 @@ export class PlaceEdits {
       if (paths.length > 0) edits.push(await withdrawPaths(tx, row, paths, at))
     }
     return edits
+  }
+
+  /**
+   * Removes uploaded photos from the edits of these places, within the caller's transaction, as the next version. Returns the
+   * edits to apply to the releases.
+   */
+  async removePhotos(
+    tx: Tx<OwnerTables>,
+    placeIds: readonly string[],
+    photoIds: ReadonlySet<string>,
+    at: Instant,
+  ): Promise<PlaceEdit[]> {
+    const edits: PlaceEdit[] = []
+    for (const row of await lockRows(tx, placeIds)) {
+      const { changes } = editOf(row)
+      if (photoIdsIn(changes).some((id) => photoIds.has(id)))
+        edits.push(await rewrite(tx, row, withoutPhotos(changes, photoIds), at))
+    }
+    return edits
+  }
+
+  /** Returns the uploaded photos that the edits of these places name. */
+  async namedPhotos(
+    { db }: Pick<Tx<OwnerTables>, 'db'> | Pick<Database<OwnerTables>, 'db'>,
+    placeIds: readonly string[],
+  ): Promise<Set<string>> {
+    if (placeIds.length === 0) return new Set()
+    const rows = await db.selectFrom('place_edit').select('changes').where('place_id', 'in', placeIds).execute()
+    return new Set(rows.flatMap(({ changes }) => photoIdsIn(JSON.parse(changes) as PlaceChanges)))
   }
 
   /** Returns the places where an owner was the last author of a field. */
@@ -166,7 +188,8 @@ export class PlaceEdits {
 
 type EditRow = Selectable<OwnerTables['place_edit']>
 
-async function isTheirs(tx: Tx<OwnerTables>, ownerId: string, claimedIds: readonly string[]): Promise<boolean> {
+/** Returns whether an owner or a manager has a place; locks the person until the transaction ends. */
+export async function mayEdit(tx: Tx<OwnerTables>, ownerId: string, claimedIds: readonly string[]): Promise<boolean> {
   if (!(await lockOwner(tx, ownerId))) return false
   if ((await ownersOfPlaces(tx, claimedIds)).some((owner) => owner.ownerId === ownerId)) return true
   const reached = await reachedAsStaff(tx, ownerId)
@@ -174,14 +197,34 @@ async function isTheirs(tx: Tx<OwnerTables>, ownerId: string, claimedIds: readon
 }
 
 async function withdrawPaths(
-  { db, notification: notify }: Tx<OwnerTables>,
+  tx: Tx<OwnerTables>,
   row: EditRow,
   paths: readonly string[],
   at: Instant,
 ): Promise<PlaceEdit> {
-  const edit = editOf(row)
-  const changes = withoutEmpty(without(edit.changes, paths))
-  const days = daysOf(changes, edit.days, row.edited_at)
+  return rewrite(tx, row, withoutEmpty(without(editOf(row).changes, paths)), at)
+}
+
+/** Locks the edits of places that say something, before they are read, so that concurrent edits wait. */
+async function lockRows({ db }: Tx<OwnerTables>, placeIds: readonly string[]): Promise<EditRow[]> {
+  if (placeIds.length === 0) return []
+  return db
+    .updateTable('place_edit')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('place_id', 'in', placeIds)
+    .where('changes', '<>', '{}')
+    .returningAll()
+    .execute()
+}
+
+/** Stores what is left of an edit as its next version. */
+async function rewrite(
+  { db, notification: notify }: Tx<OwnerTables>,
+  row: EditRow,
+  changes: PlaceChanges,
+  at: Instant,
+): Promise<PlaceEdit> {
+  const days = daysOf(changes, editOf(row).days, row.edited_at)
   const authors = authorsOf(changes, authorsIn(row), row.owner_id)
   const version = row.version + 1
   await db

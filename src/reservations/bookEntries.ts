@@ -61,13 +61,21 @@ export class BookEntries {
   }
 
   /** Changes a confirmed entry; null for any other reservation, and when another change came first. */
-  async change(tx: Tx<unknown>, current: Reservation, places: PlaceIds, to: EntryChange): Promise<Reservation | null> {
+  async change(
+    tx: Tx<unknown>,
+    current: Reservation,
+    places: PlaceIds,
+    to: EntryChange,
+    at: Instant,
+  ): Promise<Reservation | null> {
     const { reservationId, version } = current
     const nobody: Guest = { phone: null, name: null, note: null }
     const guest = { ...(current.guest ?? nobody), ...to.guest }
+    const isMoved = to.reservationTime !== undefined && to.reservationTime !== current.reservationTime
     const row = await atPlaces(change(tx), reservationId, places)
       .set({
         reservation_time: to.reservationTime ?? current.reservationTime,
+        ...(isMoved && { moved_at: at, moved_from: current.reservationTime }),
         guest_count: to.guestCount ?? current.guestCount,
         outside_hours: (to.outsideHours ?? current.outsideHours) ? 1 : 0,
         guest: this.#seal.sealGuest(reservationId, guest),

@@ -72,6 +72,8 @@ export class GuestSeal {
       proposals: row.proposals,
       heldAnswer: row.held_answer,
       heldUntil: row.held_until,
+      movedAt: row.moved_at,
+      movedFrom: row.moved_from,
     }
   }
 }

@@ -68,6 +68,8 @@ export class Proposals {
         .set({
           status: 'confirmed',
           reservation_time: answer.time,
+          moved_at: at,
+          moved_from: sql`reservation_time`,
           outside_hours: outsideHours ? 1 : 0,
           approved_at: sql`COALESCE(approved_at, ${at})`,
           settled_at: sql`COALESCE(settled_at, ${at})`,

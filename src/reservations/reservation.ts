@@ -1,7 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import type { Canceller, Channel, HeldAnswer, ReservationStatus } from '#contract/reservation.ts'
 
-/** The tables of migrations 0006, 0034 and 0040. */
+/** The tables of migrations 0006, 0034, 0040 and 0043. */
 export type ReservationTables = {
   reservation: {
     id: string
@@ -30,6 +30,8 @@ export type ReservationTables = {
     held_until: number | null
     held_reason: string | null
     cancellation_seen_at: number | null
+    moved_at: number | null
+    moved_from: number | null
   }
   guest_phone: { phone_index: string; asked_at: number }
 }
@@ -77,6 +79,9 @@ export interface Reservation {
   /** An answer of the owner that takes effect at `heldUntil`. */
   heldAnswer: HeldAnswer | null
   heldUntil: Instant | null
+  /** When it was last moved to another time, and the time before. */
+  movedAt: Instant | null
+  movedFrom: Instant | null
 }
 
 /** The data of a new reservation request. */

@@ -10,6 +10,7 @@ import { exportErrors } from './exportErrors.ts'
 import { proposalErrors } from './proposalErrors.ts'
 import { keyOn } from './keyOfPlan.ts'
 import { reportErrors } from './reportErrors.ts'
+import { photoErrors } from './photoErrors.ts'
 import { roleErrors } from './roleErrors.ts'
 import { publishSmaller } from './smallerRelease.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
@@ -420,6 +421,7 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
     }
   },
   ...reportErrors(() => s, failure),
+  ...photoErrors(() => s, failure),
   ...roleErrors(() => ({ ...s, mails }), failure),
   ...exportErrors(
     () => s,

@@ -37,6 +37,7 @@ const UNKNOWN_SUBJECT: ReadonlySet<string> = new Set([
   'removePerson',
   'withdrawInvitation',
   'seeCancellation',
+  'deletePhoto',
 ])
 
 eachEngine('every call admits exactly the roles that the table of roles names', async (t, state) => {

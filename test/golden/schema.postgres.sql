@@ -295,6 +295,7 @@ CREATE INDEX owner_activity_at ON owner_activity USING btree (at)
 CREATE INDEX owner_activity_owner ON owner_activity USING btree (owner_id, at)
 CREATE UNIQUE INDEX owner_activity_pkey ON owner_activity USING btree (id)
 CREATE INDEX owner_activity_place ON owner_activity USING btree (place_id, at)
+CREATE INDEX owner_activity_subject ON owner_activity USING btree (subject_id)
 
 owner_alert
   owner_id text NOT NULL
@@ -356,6 +357,22 @@ owner_mail_day
   CONSTRAINT owner_mail_day_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES owner(id)
   CONSTRAINT owner_mail_day_pkey PRIMARY KEY (owner_id, day, kind)
 CREATE UNIQUE INDEX owner_mail_day_pkey ON owner_mail_day USING btree (owner_id, day, kind)
+
+owner_photo
+  id text NOT NULL
+  place_id text NOT NULL
+  owner_id text NOT NULL
+  content_hash text NOT NULL
+  width integer NOT NULL
+  height integer NOT NULL
+  bytes integer NOT NULL
+  uploaded_at bigint NOT NULL
+  stored_at bigint
+  deleted_at bigint
+  CONSTRAINT owner_photo_pkey PRIMARY KEY (id)
+CREATE INDEX owner_photo_owner ON owner_photo USING btree (owner_id)
+CREATE UNIQUE INDEX owner_photo_pkey ON owner_photo USING btree (id)
+CREATE INDEX owner_photo_place ON owner_photo USING btree (place_id)
 
 owner_place
   owner_id text NOT NULL
@@ -612,6 +629,8 @@ reservation
   held_until bigint
   held_reason text
   cancellation_seen_at bigint
+  moved_at bigint
+  moved_from bigint
   CONSTRAINT reservation_pkey PRIMARY KEY (id)
 CREATE INDEX reservation_account ON reservation USING btree (account_id, created_at)
 CREATE INDEX reservation_created ON reservation USING btree (created_at)

@@ -288,6 +288,8 @@ CREATE INDEX owner_activity_owner ON owner_activity (owner_id, at);
 
 CREATE INDEX owner_activity_place ON owner_activity (place_id, at);
 
+CREATE INDEX owner_activity_subject ON owner_activity (subject_id);
+
 CREATE TABLE owner_alert (
   owner_id TEXT PRIMARY KEY,
   fallback TEXT NOT NULL,
@@ -346,6 +348,23 @@ CREATE TABLE owner_mail_day (
   mails BIGINT NOT NULL,
   PRIMARY KEY (owner_id, day, kind)
 );
+
+CREATE TABLE owner_photo (
+  id TEXT PRIMARY KEY,
+  place_id TEXT NOT NULL,
+  owner_id TEXT NOT NULL,
+  content_hash TEXT NOT NULL,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  bytes INTEGER NOT NULL,
+  uploaded_at BIGINT NOT NULL,
+  stored_at BIGINT,
+  deleted_at BIGINT
+);
+
+CREATE INDEX owner_photo_owner ON owner_photo (owner_id);
+
+CREATE INDEX owner_photo_place ON owner_photo (place_id);
 
 CREATE TABLE owner_place (
   owner_id TEXT NOT NULL REFERENCES owner (id),
@@ -571,7 +590,7 @@ CREATE TABLE reservation (
   guest TEXT,
   phone_index TEXT,
   cancel_reason TEXT
-, channel TEXT NOT NULL DEFAULT 'service', proposed_time BIGINT, proposed_at BIGINT, proposals INTEGER NOT NULL DEFAULT 0, held_answer TEXT, held_at BIGINT, held_until BIGINT, held_reason TEXT, cancellation_seen_at BIGINT);
+, channel TEXT NOT NULL DEFAULT 'service', proposed_time BIGINT, proposed_at BIGINT, proposals INTEGER NOT NULL DEFAULT 0, held_answer TEXT, held_at BIGINT, held_until BIGINT, held_reason TEXT, cancellation_seen_at BIGINT, moved_at BIGINT, moved_from BIGINT);
 
 CREATE INDEX reservation_account ON reservation (account_id, created_at);
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EMPTY_CALENDAR } from '#venue/hours/calendar.ts'
 import { type AccountServer, startAccountServer } from '../flows/browser.ts'
-import { callWith, ownerOf, reserveAt } from '../flows/ownerTestCalls.ts'
+import { callWith, joined, ownerOf, reserveAt } from '../flows/ownerTestCalls.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 
 async function withOwner(server: AccountServer) {
@@ -38,6 +38,84 @@ eachEngine('a cancelled table stays in the inbox, with who and why, until somebo
   assert.deepEqual((await inbox()).cancellations, [])
   const other = await ownerOf(server, 'other@example.com', server.world.venues[1]?.place.id ?? '')
   assert.equal((await other.call('POST', `/reservations/${id}/seen`, {})).status, 404)
+})
+
+eachEngine('the history states who at the venue did what, and where a table was moved from', async (t, state) => {
+  const server = await startAccountServer(t, state)
+  const { placeId, owner, inbox, cancel } = await withOwner(server)
+  const staff = await joined(server, owner, 'staff', 'jiwoo@example.com')
+  const [before, after] = ['2026-11-22T19:00:00+09:00', '2026-11-22T20:30:00+09:00']
+  const id = await reserveAt(server, placeId, { reservationTime: before })
+  assert.equal((await staff.call('POST', `/reservations/${id}/accept`, {})).status, 200)
+  server.clock.now += 60_000
+  const proposed = await owner.call('POST', `/reservations/${id}/propose`, { reservationTime: after })
+  assert.equal(proposed.status, 200, JSON.stringify(proposed.body))
+  const path = `/api/v1/reservations/${id}/accept-proposal`
+  const accepted = await callWith(server, server.key, 'POST', path, { reservationTime: after })
+  assert.equal(accepted.status, 200, JSON.stringify(accepted.body))
+  server.clock.now += 60_000
+  const [moved] = (await inbox()).reservations
+  assert.deepEqual(
+    moved.history.map(({ event, by, person }: Record<string, string>) => [event, by, person]),
+    [
+      ['requested', null, null],
+      ['accepted', null, 'jiwoo@example.com'],
+      ['moved', 'guest', null],
+    ],
+  )
+  assert.deepEqual(
+    [Date.parse(moved.history[2].from), Date.parse(moved.reservationTime)],
+    [before, after].map(Date.parse),
+  )
+  const reason = { reason: '수도가 고장 났습니다' }
+  assert.equal((await owner.call('POST', `/reservations/${id}/cancel`, reason)).status, 200)
+  const { body } = await owner.call('GET', '/reservations')
+  const last = body.data.reservations[0].history.at(-1)
+  assert.deepEqual(
+    [last.event, last.by, last.person, last.reason],
+    ['cancelled', 'owner', 'owner@example.com', reason.reason],
+  )
+  const entered = await owner.call('POST', `/places/${placeId}/reservations`, {
+    reservationTime: before,
+    guestCount: 2,
+    channel: 'phone',
+  })
+  assert.equal(entered.status, 201, JSON.stringify(entered.body))
+  const { reservationId } = entered.body.data
+  await staff.call('PATCH', `/reservations/${reservationId}`, { reservationTime: after })
+  const book = (await owner.call('GET', `/places/${placeId}/book?date=2026-11-22`)).body.data.reservations
+  const entry = book.find((one: Record<string, unknown>) => one['reservationId'] === reservationId)
+  const move = entry.history.find(({ event }: Record<string, string>) => event === 'moved')
+  assert.deepEqual([move.by, move.person, Date.parse(move.from)], ['owner', 'jiwoo@example.com', Date.parse(before)])
+  assert.equal((await cancel(id)).status, 409)
+})
+
+eachEngine('an answer that comes too late states who settled it before, and how', async (t, state) => {
+  const server = await startAccountServer(t, state)
+  const { placeId, owner, cancel } = await withOwner(server)
+  const staff = await joined(server, owner, 'staff', 'jiwoo@example.com')
+  const messageOf = async (id: string, action = 'accept', body: object = {}) => {
+    const answer = await owner.call('POST', `/reservations/${id}/${action}`, body, { 'accept-language': 'en' })
+    assert.deepEqual([answer.status, answer.body.error.code], [409, 'already_settled'])
+    return answer.body.error.message
+  }
+  const requested = (last: number) => reserveAt(server, placeId, { guestPhone: `010-7777-000${last}` })
+  const [declined, taken, called, missed] = [
+    await requested(1),
+    await requested(2),
+    await requested(3),
+    await requested(4),
+  ]
+  await staff.call('POST', `/reservations/${declined}/decline`, {})
+  assert.equal(await messageOf(declined), 'It was already declined by jiwoo@example.com.')
+  await staff.call('POST', `/reservations/${taken}/accept`, { undoSeconds: 10 })
+  assert.equal(await messageOf(taken, 'decline'), 'It was already accepted by jiwoo@example.com.')
+  await cancel(called)
+  assert.equal(await messageOf(called), 'The guest has already cancelled it.')
+  server.clock.now += 6 * 60_000
+  assert.equal(await messageOf(missed), 'Its time to answer is over.')
+  const korean = await owner.call('POST', `/reservations/${declined}/accept`, {}, { 'accept-language': 'ko' })
+  assert.equal(korean.body.error.message, 'jiwoo@example.com 님이 이미 거절한 예약입니다.')
 })
 
 test('a card shows the same guest’s other tables, a public holiday, and hours outside the venue’s own', async (t) => {

@@ -14,6 +14,7 @@ export type Record_ = Omit<Reservation, 'guest' | 'outsideHours' | 'cancelReason
 export const UNDO_MS = 10_000
 
 const NOTHING_OPEN = { proposedTime: null, proposedAt: null, heldAnswer: null, heldUntil: null } as const
+const NEVER_MOVED = { movedAt: null, movedFrom: null } as const
 
 /** A reservation request. */
 export interface Ask {
@@ -84,7 +85,14 @@ export class ReservationModel {
   create(reservationId: string, { accountId, placeId, phone, aheadMs }: Ask): void {
     const { now } = this
     const times = { reservationTime: now + aheadMs, createdAt: now, expiresAt: now + ANSWER_WINDOW_MS }
-    const open = { approvedAt: null, settledAt: null, noShowAt: null, cancelledBy: null, ...NOTHING_OPEN }
+    const open = {
+      approvedAt: null,
+      settledAt: null,
+      noShowAt: null,
+      cancelledBy: null,
+      ...NOTHING_OPEN,
+      ...NEVER_MOVED,
+    }
     const asked = { reservationId, accountId, placeId, phone, guestCount: 2 }
     this.all.push({ ...asked, ...times, ...open, channel: 'service', proposals: 0, version: 1, status: 'pending' })
     this.reported.owner.push(`reservation.created ${placeId} ${reservationId}`)
@@ -95,7 +103,7 @@ export class ReservationModel {
   enter(reservationId: string, { placeId, aheadMs }: Pick<Ask, 'placeId' | 'aheadMs'>): void {
     const { now } = this
     const times = { reservationTime: now + aheadMs, createdAt: now, expiresAt: now, approvedAt: now, settledAt: now }
-    const open = { noShowAt: null, cancelledBy: null, ...NOTHING_OPEN }
+    const open = { noShowAt: null, cancelledBy: null, ...NOTHING_OPEN, ...NEVER_MOVED }
     const asked = { reservationId, accountId: '', placeId, phone: null, guestCount: 2 }
     this.all.push({ ...asked, ...times, ...open, channel: 'phone', proposals: 0, version: 1, status: 'confirmed' })
     this.reported.owner.push(`reservation.entered ${placeId} ${reservationId}`)
@@ -169,9 +177,10 @@ export class ReservationModel {
     if (isAccepted && (time <= now || one.heldAnswer !== null)) return false
     const [approvedAt, settledAt] = [one.approvedAt ?? now, one.settledAt ?? now]
     const gone = { proposedTime: null, proposedAt: null }
+    const moved = { movedAt: now, movedFrom: one.reservationTime }
     this.#change(one, isAccepted ? 'moved' : null, {
       ...gone,
-      ...(isAccepted && { status: 'confirmed' as const, reservationTime: time, approvedAt, settledAt }),
+      ...(isAccepted && { status: 'confirmed' as const, reservationTime: time, approvedAt, settledAt, ...moved }),
     })
     const type = isAccepted ? 'proposal_accepted' : 'proposal_declined'
     this.reported.owner.push(`reservation.${type} ${one.placeId} ${one.reservationId}`)

@@ -48,13 +48,32 @@ const LICENCES: ReadonlySet<string> = new Set([
   'Unlicense',
 ])
 
+/** The library libvips, which reads photos, for each platform: a file of its own beside sharp. */
+const LIBVIPS_PLATFORMS = [
+  'darwin-arm64',
+  'darwin-x64',
+  'linux-arm',
+  'linux-arm64',
+  'linux-ppc64',
+  'linux-riscv64',
+  'linux-s390x',
+  'linux-x64',
+  'linuxmusl-arm64',
+  'linuxmusl-x64',
+]
+
 /**
- * Reviewed one by one: a font, and a library that is used as published and can be replaced, which is all its licence
+ * Reviewed one by one: a font, and libraries that are used as published and can be replaced, which is all their licence
  * asks for.
  */
 const REVIEWED: Readonly<Record<string, string>> = {
   '@fontsource-variable/noto-sans-kr': 'OFL-1.1',
   opening_hours: 'LGPL-3.0-only',
+  ...Object.fromEntries(LIBVIPS_PLATFORMS.map((name) => [`@img/sharp-libvips-${name}`, 'LGPL-3.0-or-later'])),
+  '@img/sharp-win32-arm64': 'Apache-2.0 AND LGPL-3.0-or-later',
+  '@img/sharp-win32-ia32': 'Apache-2.0 AND LGPL-3.0-or-later',
+  '@img/sharp-win32-x64': 'Apache-2.0 AND LGPL-3.0-or-later',
+  '@img/sharp-wasm32': 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
 }
 
 test('the lock file identifies each package by a SHA-512 of its content', () => {

@@ -53,8 +53,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'identity/mail.ts',
     'identity/outbound.ts',
     'fetching/outboundStream.ts',
+    // Requests to S3-compatible storage are signed in one place.
+    'fetching/s3Object.ts',
     'notices/carrier.ts',
     'notices/pushKeys.ts',
+    'owners/photoFiles.ts',
     'base',
   ],
   // The MCP server is mounted beside the routes of the API and calls it through a port defined in mcp.
@@ -119,6 +122,7 @@ const PUBLIC_FOLDERS = new Set([
   'flows/notify',
   'flows/owner',
   'flows/owner/people',
+  'flows/owner/photos',
   'flows/report',
   'flows/reservation',
   'flows/search',

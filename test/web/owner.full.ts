@@ -136,7 +136,7 @@ test('a no-show can be marked and unmarked', fullRunOnly, async () => {
     const list = page.getByRole('region', { name: 'Reservations' })
     await list.getByRole('button', { name: 'Nobody came' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Nobody came' }).click()
-    await list.getByText('No-show').waitFor()
+    await list.getByText('No-show').first().waitFor()
     await page.reload()
     await list.getByRole('button', { name: 'They came after all' }).click()
     await list.getByRole('button', { name: 'Nobody came' }).waitFor()

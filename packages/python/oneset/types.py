@@ -1378,15 +1378,17 @@ class PlaceEditMenuItem(TypedDict):
 
 
 class PlaceEditPhotosGalleryItem(TypedDict):
-    # https only.
+    # https, or the url of an uploaded photo.
     url: str
     category: NotRequired[Union[str, None]]
     isMain: NotRequired[bool]
+    # Who took the photo; shown beside it.
+    credit: NotRequired[Union[str, None]]
 
 
 class PlaceEditPhotosMenuItem(TypedDict):
     menuItem: str
-    # https only.
+    # https, or the url of an uploaded photo.
     url: str
 
 

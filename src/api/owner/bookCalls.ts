@@ -13,6 +13,7 @@ import { QueryFields } from '../input/queryFields.ts'
 import type { Done, IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 import type { OwnerCall, OwnerDependencies } from './ownerCall.ts'
 import { activityHook, answerOf, doneOf, postOwnerAnswer, postProposal } from './reservationAnswerCalls.ts'
+import { showWithPeople } from './shownPeople.ts'
 import { shownBook } from './shownBook.ts'
 import { shownToOwner } from './shownToOwner.ts'
 
@@ -49,7 +50,8 @@ async function getBook(
   const from = instantOf(date, 0)
   const until = instantOf(addDays(date, 1), 0)
   const reservations = await bookOf(booking, [id], from, until, BOOK_MAX)
-  return { kind: 'done', data: { placeId: id, date, at: isoInstant(clock()), ...shownBook(reservations) } }
+  const show = await showWithPeople(ownerServices, reservations)
+  return { kind: 'done', data: { placeId: id, date, at: isoInstant(clock()), ...shownBook(reservations, show) } }
 }
 
 async function postEntry(
@@ -81,7 +83,7 @@ async function patchEntry(
     guest: { ...(name !== undefined && { name }), ...(note !== undefined && { note }) },
   }
   const recorded = activityHook({ ownerServices, caller }, 'reservation.changed', recorder)
-  return doneOf(await changeEntry(booking, places, id, change, recorded))
+  return doneOf(ownerServices, await changeEntry(booking, places, id, change, recorded))
 }
 
 async function getRules(

@@ -11,6 +11,7 @@ import { HISTORY_PAGE_SIZE, noteCancellationSeen, searchReservations } from '#fl
 import type { InterfaceCalls } from '../calls/interfaceRoutes.ts'
 import { QueryFields } from '../input/queryFields.ts'
 import type { OwnerCall, OwnerDependencies } from './ownerCall.ts'
+import { showWithPeople } from './shownPeople.ts'
 import { shownToOwner } from './shownToOwner.ts'
 
 const PAGE_MAX = 40
@@ -56,7 +57,8 @@ async function getHistory({ ownerServices, booking, clock }: OwnerDependencies, 
   if (placeId !== null && !own.includes(placeId)) return refused('place_not_found')
   const places = placeId === null ? own : [placeId]
   const { total, isCut, rows } = await searchReservations(booking, places, { from, to, status, text, page })
-  const data = { total, pageSize: HISTORY_PAGE_SIZE, cut: isCut, reservations: rows.map(shownToOwner) }
+  const show = await showWithPeople(ownerServices, rows)
+  const data = { total, pageSize: HISTORY_PAGE_SIZE, cut: isCut, reservations: rows.map(show) }
   return { kind: 'done' as const, data }
 }
 

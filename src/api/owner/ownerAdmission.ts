@@ -32,16 +32,19 @@ const NOT_SIGNED_IN = refused('sign_in_required', {
 /**
  * Returns how an owner is admitted: by a bearer token, or by the cookie of a sign-in, with which a write must come from
  * the service's own pages. A valid token is accepted regardless of failures at its address; invalid tokens count
- * against the address they came from.
+ * against the address they came from. `refuseForeign` replaces the check of the origin for a body that is not JSON.
  */
-export function ownerAdmission(access: OwnerAccess): AdmissionRules<Owner> {
+export function ownerAdmission(
+  access: OwnerAccess,
+  refuseForeign: typeof foreignWrite = foreignWrite,
+): AdmissionRules<Owner> {
   const { ownerServices, failures, trustedProxies, interfaceLimits, clock } = access
   return {
     authenticate: async (request) => {
       const bearer = bearerOf(request.headers)
       const token = bearer ?? cookieValue(request.headers.cookie, COOKIE)
       if (token === null) return { kind: 'stranger', refusal: () => NOT_SIGNED_IN }
-      const foreign = bearer === null ? foreignWrite(request, access) : null
+      const foreign = bearer === null ? refuseForeign(request, access) : null
       if (foreign) return foreign
       const owner = await ownerServices.tokens.ownerOf(token, clock())
       if (owner) return { kind: 'admitted', who: owner }

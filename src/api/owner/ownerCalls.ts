@@ -13,9 +13,11 @@ import { reservationsSettledSince, reservationsToCome } from '#flows/reservation
 import { eraseOwner } from '#flows/owner/eraseOwner.ts'
 import { type Claim, claimOwnPlace } from '#flows/owner/ownerClaims.ts'
 import type { Owner } from '#flows/owner/ownerServices.ts'
+import { answerersOf } from '#flows/owner/people/answerers.ts'
 import { placeIdsWithRole, reachedPlaces } from '#flows/owner/people/placeAccess.ts'
 import { recordedBy } from '#flows/owner/people/recordActivity.ts'
 import { editOwnPlace, listOwnPlaces, previewOwnPlace, readOwnPlace } from '#flows/owner/ownerPlaces.ts'
+import { deletePhoto, listPhotos } from '#flows/owner/photos/managePhotos.ts'
 import { readOwnReports, stateInBusiness } from '#flows/report/ownerReports.ts'
 import { ownerStatistics } from '#flows/owner/ownerStatistics.ts'
 import { signOut } from '#flows/owner/ownerSignIn.ts'
@@ -29,7 +31,9 @@ import { OWNER_PEOPLE_CALLS } from './ownerPeopleCalls.ts'
 import { cancellationsToSee } from '#flows/reservation/searchReservations.ts'
 import { ALERT_CALLS } from './alerts/alertCalls.ts'
 import { HISTORY_CALLS } from './historyCalls.ts'
+import { settledQuestionText } from './settledText.ts'
 import { questionToOwner, shownInbox } from './shownInbox.ts'
+import { showWithPeople } from './shownPeople.ts'
 import type { InterfaceCalls, Sent } from '../calls/interfaceRoutes.ts'
 import type { Done, IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 
@@ -57,6 +61,8 @@ export const OWNER_CALLS: InterfaceCalls<typeof OWNER_CALL_ENDPOINTS, OwnerDepen
   editOwnPlace: ({ ownerServices }, { caller, path, body }) => editOwnPlace(ownerServices, caller, path.id, body),
   previewOwnPlace: ({ ownerServices }, { caller, path, body }) => previewOwnPlace(ownerServices, caller, path.id, body),
   readOwnReports: (dependencies, { caller, path }) => readOwnReports(dependencies, caller, path.id),
+  listPhotos: ({ ownerServices }, { caller, path }) => listPhotos(ownerServices, caller, path.id),
+  deletePhoto: ({ ownerServices }, { caller, path }) => deletePhoto(ownerServices, caller, path.id, path.photoId),
   stateInBusiness: (dependencies, { caller, path }) => stateInBusiness(dependencies, caller, path.id),
   ownerHeartbeat: postHeartbeat,
   subscribePush: postSubscription,
@@ -94,7 +100,7 @@ async function getInbox(
   const at = clock()
   const since = at - SETTLED_MS
   const places = await placeIdsWithRole(ownerServices, caller)
-  const data = shownInbox({
+  const lists = {
     reservations: await reservationsToCome(booking, places, INBOX_MAX),
     cancellations: await cancellationsToSee(booking, places, SETTLED_MAX),
     questions: await questionsPendingAt(questions, places, at),
@@ -102,7 +108,9 @@ async function getInbox(
       reservations: await reservationsSettledSince(booking, places, since, SETTLED_MAX),
       questions: await questionsSettledSince(questions, places, since, at, SETTLED_MAX),
     },
-  })
+  }
+  const shown = [...lists.reservations, ...lists.cancellations, ...lists.settled.reservations]
+  const data = shownInbox(lists, await showWithPeople(ownerServices, shown))
   return { kind: 'done', data: { at: isoInstant(at), ...data } }
 }
 
@@ -136,9 +144,11 @@ async function postAnswer(
   const answered = await settle(questions, by, id, body, clock(), recorded)
   if (answered.kind === 'refused') return answered
   const data = questionToOwner(answered.query)
-  return answered.kind === 'answered'
-    ? { kind: 'done', data }
-    : refused('already_settled', { details: { current: data } })
+  if (answered.kind === 'answered') return { kind: 'done', data }
+  // A correction comes too late when the answer is no longer valid, whoever gave it.
+  if (kind === 'question.corrected') return refused('already_settled', { details: { current: data } })
+  const message = settledQuestionText(answered.query, await answerersOf(ownerServices, [id]))
+  return refused('already_settled', { message, details: { current: data } })
 }
 
 function verifierOf({ email }: Owner): LiveVerifier {

@@ -9,6 +9,8 @@ import { OWNER_CALLS } from './ownerCalls.ts'
 import { addAlertLinks } from './alerts/alertLinkRoutes.ts'
 import { addOwnerEvents } from './ownerEventStream.ts'
 import { ownerAdmission } from './ownerAdmission.ts'
+import { addPhotoFiles } from './photos/photoFileRoute.ts'
+import { addPhotoUpload } from './photos/photoUploadRoute.ts'
 import { addMailedLinks } from './mailedLinkRoutes.ts'
 import { addOwnerSignIn, type OwnerSignInDependencies } from './ownerSignInRoutes.ts'
 
@@ -21,6 +23,8 @@ export function addOwnerInterface(
   addMailedLinks(app, dependencies)
   addAlertLinks(app, dependencies)
   addOwnerEvents(app, dependencies)
+  addPhotoUpload(app, dependencies)
+  addPhotoFiles(app, dependencies)
   const definition: InterfaceDefinition<typeof OWNER_CALL_ENDPOINTS, OwnerDependencies, Owner, OwnerCall> = {
     endpoints: OWNER_CALL_ENDPOINTS,
     admission: () => ownerAdmission(dependencies),
@@ -30,7 +34,11 @@ export function addOwnerInterface(
       query,
       caller: { ownerId: owner.ownerId, role: roleOfOwnerCall(endpoint.name) ?? 'owner' },
     }),
-    contextOf: ({ owner }) => ({ now: dependencies.clock(), ownEmail: owner.email }),
+    contextOf: ({ owner }) => ({
+      now: dependencies.clock(),
+      ownEmail: owner.email,
+      publicUrl: dependencies.publicUrl,
+    }),
     principalOf: ({ owner }) => principalOfOwner(owner),
     calls: OWNER_CALLS,
   }

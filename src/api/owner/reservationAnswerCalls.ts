@@ -6,12 +6,14 @@ import type { HeldAnswer } from '#contract/reservation.ts'
 import { answerReservation, type AnswerOutcome, type OwnerAnswer } from '#flows/reservation/answerReservation.ts'
 import type { Reservation } from '#flows/reservation/booking.ts'
 import { proposeTime } from '#flows/reservation/proposeTime.ts'
+import { answerersOf } from '#flows/owner/people/answerers.ts'
 import { placeIdsWithRole } from '#flows/owner/people/placeAccess.ts'
 import { recordedBy } from '#flows/owner/people/recordActivity.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import type { Sent } from '../calls/interfaceRoutes.ts'
 import type { Done, IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 import type { OwnerCall, OwnerDependencies } from './ownerCall.ts'
+import { settledReservationText } from './settledText.ts'
 import { shownToOwner } from './shownToOwner.ts'
 
 /** The owner's answers to reservations: at once, or held for the time in which they can be undone. */
@@ -57,7 +59,7 @@ export async function postOwnerAnswer(
 ): Promise<Done | Refusal> {
   const places = await placeIdsWithRole(ownerServices, caller)
   const recorded = activityHook({ ownerServices, caller }, activityOf(answer), recorder)
-  return doneOf(await answerReservation(booking, places, id, answer, recorded))
+  return doneOf(ownerServices, await answerReservation(booking, places, id, answer, recorded))
 }
 
 /** Records who answered, also an answer that takes effect later. */
@@ -87,15 +89,23 @@ export function activityHook(
   )
 }
 
-/** Returns the result of the call. */
-export function doneOf(answered: AnswerOutcome): Done | Refusal {
+/** Returns the result of the call; a refusal states who settled the reservation before, and how. */
+export async function doneOf(
+  services: OwnerDependencies['ownerServices'],
+  answered: AnswerOutcome,
+): Promise<Done | Refusal> {
   switch (answered.kind) {
     case 'refused':
       return answered
     case 'done':
       return { kind: 'done', data: shownToOwner(answered.data) }
-    case 'too_late':
-      return refused('already_settled', { details: { current: shownToOwner(answered.data) } })
+    case 'too_late': {
+      const message = settledReservationText(answered.data, await answerersOf(services, [answered.data.reservationId]))
+      return refused('already_settled', {
+        ...(message && { message }),
+        details: { current: shownToOwner(answered.data) },
+      })
+    }
     case 'too_early':
       return refused('too_early', {
         details: { allowedFrom: isoInstant(answered.allowedFrom), current: shownToOwner(answered.data) },
@@ -112,5 +122,6 @@ export async function postProposal(
 ): Promise<Done | Refusal> {
   const places = await placeIdsWithRole(ownerServices, caller)
   const kind = time === null ? 'reservation.proposal_withdrawn' : 'reservation.time_proposed'
-  return doneOf(await proposeTime(booking, places, id, time, activityHook({ ownerServices, caller }, kind, recorder)))
+  const hook = activityHook({ ownerServices, caller }, kind, recorder)
+  return doneOf(ownerServices, await proposeTime(booking, places, id, time, hook))
 }

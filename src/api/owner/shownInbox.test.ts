@@ -4,6 +4,7 @@ import type { LiveQuery } from '#flows/liveStatus/questions.ts'
 import type { Reservation } from '#flows/reservation/booking.ts'
 import { shownBook } from './shownBook.ts'
 import { shownInbox } from './shownInbox.ts'
+import { shownToOwner } from './shownToOwner.ts'
 
 const MEGABYTE = 1 << 20
 const AT = Date.parse('2026-11-22T11:00:00Z')
@@ -35,6 +36,8 @@ function reservation(at: number): Reservation {
     proposals: 1,
     heldAnswer: null,
     heldUntil: null,
+    movedAt: null,
+    movedFrom: null,
   }
 }
 
@@ -63,18 +66,24 @@ const bytesOf = (data: unknown) => Buffer.byteLength(JSON.stringify(data))
 test('an inbox has less than a megabyte, whatever guests write and however many tables one phone has', () => {
   const [reservations, few] = [many(200), many(50)]
   const questions = Array.from({ length: 500 }, () => question)
-  const shown = shownInbox({
-    reservations,
-    cancellations: few,
-    questions,
-    settled: { reservations: few, questions: questions.slice(0, 50) },
-  })
+  const shown = shownInbox(
+    {
+      reservations,
+      cancellations: few,
+      questions,
+      settled: { reservations: few, questions: questions.slice(0, 50) },
+    },
+    shownToOwner,
+  )
   assert.ok(bytesOf(shown) < MEGABYTE, String(bytesOf(shown)))
   assert.equal(shown.reservations[0]?.reservationId, reservations[0]?.reservationId)
   for (const list of [shown.reservations, shown.cancellations, shown.questions, shown.settled.questions])
     assert.ok(list.length > 20, String(list.length))
   const ordinary = many(200).map((one) => ({ ...one, guest: { phone: '+821077770000', name: null, note: null } }))
-  const plain = shownInbox({ ...NOTHING, reservations: ordinary.map((one) => ({ ...one, cancelReason: null })) })
+  const plain = shownInbox(
+    { ...NOTHING, reservations: ordinary.map((one) => ({ ...one, cancelReason: null })) },
+    shownToOwner,
+  )
   assert.equal(plain.reservations.length, 200)
   assert.equal(plain.reservations[0]?.sameGuest.length, 10)
   assert.equal(plain.reservations[0]?.sameGuest.includes(plain.reservations[0].reservationId), false)
@@ -84,9 +93,9 @@ const NOTHING = { reservations: [], cancellations: [], questions: [], settled: {
 
 test('a day of the book has less than a megabyte and counts all of its tables', () => {
   const confirmed = many(500).map((one) => ({ ...one, status: 'confirmed' as const }))
-  const shown = shownBook(confirmed)
+  const shown = shownBook(confirmed, shownToOwner)
   assert.ok(bytesOf(shown) < MEGABYTE, String(bytesOf(shown)))
   assert.deepEqual([shown.parties, shown.guests], [500, 2_000])
   assert.ok(shown.reservations.length > 200)
-  assert.equal(shownBook(confirmed.slice(0, 100)).reservations.length, 100)
+  assert.equal(shownBook(confirmed.slice(0, 100), shownToOwner).reservations.length, 100)
 })

@@ -3,7 +3,7 @@ import type { LiveQuery } from '#flows/liveStatus/questions.ts'
 import type { Reservation } from '#flows/reservation/booking.ts'
 import { sameGuestIn } from '#flows/reservation/reservationCard.ts'
 import { firstWithin } from './firstWithin.ts'
-import { shownToOwner } from './shownToOwner.ts'
+import type { ShowReservation } from './shownPeople.ts'
 
 /** What waits for an owner, and what was settled lately. */
 export interface Inbox {
@@ -22,15 +22,15 @@ const QUESTIONS_BYTES_MAX = 200 << 10
 const SETTLED_BYTES_MAX = 120 << 10
 
 /** Returns an inbox as its owner sees it. */
-export function shownInbox({ reservations, cancellations, questions, settled }: Inbox) {
+export function shownInbox({ reservations, cancellations, questions, settled }: Inbox, show: ShowReservation) {
   const sameGuest = sameGuestIn(reservations)
-  const toCome = reservations.map((one) => ({ ...shownToOwner(one), sameGuest: sameGuest(one) }))
+  const toCome = reservations.map((one) => ({ ...show(one), sameGuest: sameGuest(one) }))
   return {
     reservations: firstWithin(toCome, RESERVATIONS_BYTES_MAX),
-    cancellations: firstWithin(cancellations.map(shownToOwner), SETTLED_BYTES_MAX),
+    cancellations: firstWithin(cancellations.map(show), SETTLED_BYTES_MAX),
     questions: firstWithin(questions.map(questionToOwner), QUESTIONS_BYTES_MAX),
     settled: {
-      reservations: firstWithin(settled.reservations.map(shownToOwner), SETTLED_BYTES_MAX),
+      reservations: firstWithin(settled.reservations.map(show), SETTLED_BYTES_MAX),
       questions: firstWithin(settled.questions.map(questionToOwner), SETTLED_BYTES_MAX),
     },
   }

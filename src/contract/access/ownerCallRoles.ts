@@ -31,6 +31,8 @@ export const OWNER_CALL_ROLES = {
   previewOwnPlace: 'manager',
   readOwnReports: 'manager',
   stateInBusiness: 'manager',
+  listPhotos: 'manager',
+  deletePhoto: 'manager',
   ownerHeartbeat: null,
   subscribePush: null,
   unsubscribePush: null,

@@ -25,6 +25,8 @@ import {
   SAMPLE_ERRORS,
   SAMPLE_MEDIA_TYPES,
 } from './exportFiles.ts'
+import { PHOTO_FILE_PATH, PHOTO_UPLOAD_PATH } from '../endpoints/owner/ownerPhotoEndpoints.ts'
+import { PHOTO_FILE, PHOTO_UPLOAD, PHOTO_UPLOAD_ERRORS, PHOTO_UPLOAD_OUTPUT } from './ownerPhotos.ts'
 import { OWNER_STREAM, OWNER_STREAM_EXAMPLE } from './ownerStream.ts'
 import { withIdempotencyKey } from '../schemas/values.ts'
 import { isNamed, linked, sharedSchemas } from './sharedSchemas.ts'
@@ -143,6 +145,8 @@ function paths(): Record<string, Record<string, Json>> {
   byPath[EXPORT_FILE_PATH] = { get: fileOperation(EXPORT_FILE, EXPORT_MEDIA_TYPES, EXPORT_FILE_ERRORS) }
   byPath[SAMPLE_PATH] = { get: fileOperation(SAMPLE, SAMPLE_MEDIA_TYPES, SAMPLE_ERRORS) }
   byPath[OWNER_EVENTS_PATH] = { get: ownerStream() }
+  byPath[PHOTO_UPLOAD_PATH] = { ...byPath[PHOTO_UPLOAD_PATH], post: photoUpload() }
+  byPath[PHOTO_FILE_PATH] = { get: photoFile() }
   for (const endpoint of ADMIN_ENDPOINTS)
     (byPath[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = adminOperation(endpoint)
   return byPath
@@ -224,6 +228,29 @@ function ownerStream(): Json {
     responses: {
       200: { description: 'A stream of events', content },
       ...failures(['sign_in_required', 'rate_limited']),
+    },
+  }
+}
+
+function photoFile(): Json {
+  const content = { 'image/webp': { schema: { type: 'string', format: 'binary' } } }
+  return {
+    ...PHOTO_FILE,
+    responses: {
+      200: { description: 'The photo', headers: refs(['XRequestId', 'ETag']), content },
+      304: { description: 'Not modified.' },
+      ...failures(['not_found']),
+    },
+  }
+}
+
+function photoUpload(): Json {
+  return {
+    ...PHOTO_UPLOAD,
+    security: OWNER_SECURITY,
+    responses: {
+      201: success(PHOTO_UPLOAD_OUTPUT, ['XRequestId', 'XServiceUnits']),
+      ...failures(PHOTO_UPLOAD_ERRORS),
     },
   }
 }

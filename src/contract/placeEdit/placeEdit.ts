@@ -1,4 +1,5 @@
 import type { Instant } from '#base/clock.ts'
+import { storedPhotoUrl } from '#base/network/ownPhoto.ts'
 import { isCalendarDate, isoInstant, kstDate } from '#base/kst.ts'
 import type { BodySchema, SentObject } from '../body/bodySchema.ts'
 import { FaultList } from '../faultList.ts'
@@ -13,21 +14,28 @@ import { readOwnWeek } from './readOwnWeek.ts'
 /** `said` is a sentence without its subject. */
 type Fault = (param: string, said: LocalizedText) => void
 
-/** An owner's edit. Its faults have paths (`menu.0.price`), and null removes a value. Nothing is guessed. */
-export const PlaceEdit: BodySchema<OwnerEdit, { now: Instant }> = { schema: PlaceEditSchema, parse }
+/** What the checks of an edit need: the time, and the public address, below which uploaded photos are shown. */
+interface EditContext {
+  now: Instant
+  publicUrl?: string
+}
 
-function parse(body: SentObject, { now }: { now: Instant }): ReturnType<typeof PlaceEdit.parse> {
+/** An owner's edit. Its faults have paths (`menu.0.price`), and null removes a value. Nothing is guessed. */
+export const PlaceEdit: BodySchema<OwnerEdit, EditContext> = { schema: PlaceEditSchema, parse }
+
+function parse(body: SentObject, { now, publicUrl = '' }: EditContext): ReturnType<typeof PlaceEdit.parse> {
   const faults = new FaultList()
   findShapeFaults(body, faults)
   if (faults.length > 0) return faults.faulty()
-  const { withdraw = [], ...said } = body as PlaceEditBody
+  const { withdraw = [], ...sent } = body as PlaceEditBody
+  const said = withStoredPhotos(sent, publicUrl)
   const fault: Fault = (param, said) => faults.push(editFault(param, said))
   findUnfitLinks(said, fault)
   const changes = changesOf(said, now, fault)
   return faults.length > 0 ? faults.faulty() : { kind: 'parsed', value: { said: changes, withdrawn: withdraw } }
 }
 
-function changesOf(said: Omit<PlaceEditBody, 'withdraw'>, at: Instant, fault: Fault): PlaceChanges {
+function changesOf(said: SaidBody, at: Instant, fault: Fault): PlaceChanges {
   const { businessHours, regularClosures, specialHours, temporaryClosures, ...others } = said
   const { promotion, ownerIntro, menu, photos, snsLinks, attributes, ...plain } = others
   const announcedAt = isoInstant(at)
@@ -65,6 +73,23 @@ function changesOf(said: Omit<PlaceEditBody, 'withdraw'>, at: Instant, fault: Fa
   }
 }
 
+type SaidBody = Omit<PlaceEditBody, 'withdraw'>
+
+/** Uploaded photos are stored by their path, whichever of their two addresses was sent. */
+function withStoredPhotos(said: SaidBody, publicUrl: string): SaidBody {
+  const { photos } = said
+  if (!photos) return said
+  const url = (sent: string) => storedPhotoUrl(sent, publicUrl)
+  const { main, gallery, menu, menuBoard } = photos
+  const stored = {
+    ...(main !== undefined && { main: main && url(main) }),
+    ...(gallery && { gallery: gallery.map((photo) => ({ ...photo, url: url(photo.url) })) }),
+    ...(menu && { menu: menu.map((photo) => ({ ...photo, url: url(photo.url) })) }),
+    ...(menuBoard && { menuBoard: menuBoard.map(url) }),
+  }
+  return { ...said, photos: stored }
+}
+
 /** An absent value stays absent, and null stays null. */
 function taken<Name extends string, From, To>(
   name: Name,
@@ -78,7 +103,10 @@ function taken<Name extends string, From, To>(
 function photosOf({ main = null, gallery = [], menu = [], menuBoard = [] }: NonNullable<PlaceEditBody['photos']>) {
   const shown = gallery.map(({ url, category = null, isMain = false }) => ({ url, category, isMain }))
   const first = main ?? shown.find(({ isMain }) => isMain)?.url ?? shown[0]?.url ?? null
-  return { main: first, gallery: shown, menu, menuBoard, attributions: [] }
+  const attributions = gallery.flatMap(({ url, credit = null }) =>
+    credit === null ? [] : [{ url, author: credit, license: null }],
+  )
+  return { main: first, gallery: shown, menu, menuBoard, attributions }
 }
 
 /** A list of atmospheres means a score of 1 for each. */

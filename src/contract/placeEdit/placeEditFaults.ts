@@ -1,10 +1,12 @@
 import type { TSchema } from 'typebox'
+import { PHOTO_URL_PATTERN } from '#base/network/ownPhoto.ts'
 import { Value } from 'typebox/value'
 import { nearest } from '../faults.ts'
 import type { ParameterFault } from '../parameterFault.ts'
 import type { FaultList } from '../faultList.ts'
 import { echo } from '../faults.ts'
 import type { LocalizedText } from '../language.ts'
+import { NO_PHOTO_ADDRESS } from './placeEditLinks.ts'
 import { PlaceEditSchema } from '../schemas/placeEditSchema.ts'
 import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 
@@ -35,7 +37,7 @@ const FORMS: ReadonlyMap<string, LocalizedText> = new Map([
     },
   ],
   ['^https?://[^\\s]+$', { en: 'must be an http or https address', ko: 'http 또는 https 주소여야 합니다' }],
-  ['^https://[^\\s]+$', { en: 'must be an https address', ko: 'https 주소여야 합니다' }],
+  [PHOTO_URL_PATTERN, NO_PHOTO_ADDRESS],
   [
     '^([01]\\d|2[0-4]):[0-5]\\d$',
     { en: 'must be a time as HH:MM, such as 09:30', ko: '09:30처럼 HH:MM 형식의 시각이어야 합니다' },

@@ -1,3 +1,4 @@
+import { photoIdOf } from '#base/network/ownPhoto.ts'
 import { type PublicUrlFault, publicUrlFault } from '#base/network/publicUrl.ts'
 import type { LocalizedText } from '../language.ts'
 import type { PlaceEditBody } from '../schemas/placeEditSchema.ts'
@@ -17,10 +18,17 @@ const SAID: Readonly<Record<PublicUrlFault, LocalizedText>> = {
   },
 }
 
+/** Pages that are served by https show no other pictures. */
+export const NO_PHOTO_ADDRESS: LocalizedText = {
+  en: 'must be an https address, or the url of an uploaded photo',
+  ko: 'https 주소이거나 올린 사진의 주소여야 합니다',
+}
+
 /** Finds links that must not be shown to guests and agents, in every field that takes one. */
 export function findUnfitLinks(said: PlaceEditBody, fault: (param: string, said: LocalizedText) => void): void {
   for (const [param, url] of linksOf(said)) {
-    const found = url === null || url === undefined ? null : publicUrlFault(url)
+    if (param.startsWith('photos.') && url?.startsWith('http:')) fault(param, NO_PHOTO_ADDRESS)
+    const found = url === null || url === undefined || photoIdOf(url) !== null ? null : publicUrlFault(url)
     if (found) fault(param, SAID[found])
   }
 }

@@ -1,4 +1,5 @@
 import { nullable } from './values.ts'
+import { PHOTO_URL_PATTERN } from '#base/network/ownPhoto.ts'
 import { Type, type Static, type TSchema } from 'typebox'
 import { ATTRIBUTE_LISTS, ATTRIBUTE_VALUES } from '#venue/attributes/attributes.ts'
 import {
@@ -17,7 +18,11 @@ const strict = { additionalProperties: false }
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 const maybe = <T extends TSchema>(schema: T) => Type.Optional(nullable(schema))
 const url = Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 1_000, description: 'http or https.' })
-const photoUrl = Type.String({ pattern: '^https://[^\\s]+$', maxLength: 1_000, description: 'https only.' })
+const photoUrl = Type.String({
+  pattern: PHOTO_URL_PATTERN,
+  maxLength: 1_000,
+  description: 'https, or the url of an uploaded photo.',
+})
 const date = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD, KST' })
 
 const MENU_MAX = 300
@@ -85,7 +90,15 @@ const PhotosSchema = Type.Object(
     main: maybe(photoUrl),
     gallery: Type.Optional(
       Type.Array(
-        Type.Object({ url: photoUrl, category: maybe(text(40)), isMain: Type.Optional(Type.Boolean()) }, strict),
+        Type.Object(
+          {
+            url: photoUrl,
+            category: maybe(text(40)),
+            isMain: Type.Optional(Type.Boolean()),
+            credit: Type.Optional({ ...nullable(text(100)), description: 'Who took the photo; shown beside it.' }),
+          },
+          strict,
+        ),
         { maxItems: PHOTOS_MAX },
       ),
     ),

@@ -3,7 +3,15 @@ import { CANCELLERS } from '../reservation.ts'
 import { instant, nullable } from './values.ts'
 
 /** What happened to a reservation. */
-export const RESERVATION_EVENTS = ['requested', 'accepted', 'declined', 'cancelled', 'expired', 'no_show'] as const
+export const RESERVATION_EVENTS = [
+  'requested',
+  'accepted',
+  'moved',
+  'declined',
+  'cancelled',
+  'expired',
+  'no_show',
+] as const
 
 /** What an owner should know about a request besides who, when and how many. */
 export const RESERVATION_CARD = {
@@ -20,8 +28,14 @@ export const RESERVATION_CARD = {
     Type.Object({
       at: instant,
       event: Type.Enum([...RESERVATION_EVENTS]),
-      by: { ...nullable(Type.Enum([...CANCELLERS])), description: 'Who declined or cancelled.' },
+      by: { ...nullable(Type.Enum([...CANCELLERS])), description: 'Who moved, declined or cancelled it.' },
       reason: nullable(Type.String()),
+      from: { ...nullable(instant), description: 'The time of the table before the last move; null for other events.' },
+      person: {
+        ...nullable(Type.String()),
+        description:
+          'The mail address of the person at the venue who did it; in lists only, and null where nobody is known.',
+      },
     }),
     { description: 'What happened, oldest first.' },
   ),

@@ -1,9 +1,9 @@
-import { AwsV4Signer } from 'aws4fetch'
 import type { S3Origin } from '../declaredSource.ts'
 import type { FetchOutcome } from '../edition.ts'
 import { AnswerFailure } from '../http/ask.ts'
 import type { FetchContext } from './fetchContext.ts'
 import { fetchFile } from './fetchFile.ts'
+import { s3Address, signS3 } from '../s3Object.ts'
 
 /**
  * Downloads an object of S3-compatible storage with a signed GetObject request (AWS Signature Version 4, in headers):
@@ -11,7 +11,11 @@ import { fetchFile } from './fetchFile.ts'
  */
 export async function fetchS3(origin: S3Origin, context: FetchContext): Promise<FetchOutcome> {
   const sign = signerOf(origin, context)
-  const request = { url: addressOf(origin), headers: { 'user-agent': 'oneset' }, ...(sign !== null && { sign }) }
+  const request = {
+    url: s3Address(origin, origin.key),
+    headers: { 'user-agent': 'oneset' },
+    ...(sign !== null && { sign }),
+  }
   try {
     return await fetchFile(request, origin, context)
   } catch (error) {
@@ -27,30 +31,12 @@ const REMEDIES: Readonly<Record<number, string>> = {
   404: 'there is no such object; correct bucket and key',
 }
 
-function addressOf({ endpoint, region, bucket, key }: S3Origin): string {
-  const base =
-    endpoint === undefined ? `https://${bucket}.s3.${region}.amazonaws.com` : `${endpoint.replace(/\/$/, '')}/${bucket}`
-  return `${base}/${key.split('/').map(escaped).join('/')}`
-}
-
-/** Escapes what Signature Version 4 escapes, which is more than `encodeURIComponent` does. */
-function escaped(part: string): string {
-  return encodeURIComponent(part).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-}
-
 function signerOf({ region, credentials }: S3Origin, { asking }: FetchContext) {
   if (credentials === undefined) return null
   const { secrets, dependencies } = asking
   const accessKeyId = secrets.valueOf(credentials.accessKeyId)
   const secretAccessKey = secrets.valueOf(credentials.secretAccessKey)
   const sessionToken = credentials.sessionToken === undefined ? null : secrets.valueOf(credentials.sessionToken)
-  return async (url: string): Promise<Record<string, string>> => {
-    const datetime = new Date(dependencies.clock()).toISOString().replace(/[-:]|\.\d{3}/g, '')
-    const given = { method: 'GET', url, service: 's3', region, accessKeyId, secretAccessKey, datetime }
-    const signer = new AwsV4Signer(sessionToken === null ? given : { ...given, sessionToken })
-    return Object.fromEntries((await signer.sign()).headers)
-  }
+  const keys = { region, accessKeyId, secretAccessKey, sessionToken }
+  return (url: string) => signS3({ method: 'GET', url }, keys, dependencies.clock())
 }

@@ -10,6 +10,7 @@ import type { OwnerTables } from '#owners/ownerTables.ts'
 import type { PlaceEdit } from '#owners/placeEdits.ts'
 import { UNKNOWN_OWNER } from './manageOwners.ts'
 import { mailOwners } from './ownershipMails.ts'
+import { deletePhotosWithin } from './photos/managePhotos.ts'
 import { endGrantedAccess } from './people/endStaffAccess.ts'
 import { staffGrantedBy } from '#owners/people/placeStaff.ts'
 import { followUpsOf, endOwnership, type OwnershipState } from './placeOwnership.ts'
@@ -69,7 +70,7 @@ export async function eraseOwner(
     erasedAt: isoInstant(at),
     places: left.length,
     placesWithoutOwner: left.filter(({ owners }) => owners.length === 0).length,
-    editsWithdrawn: edits.length,
+    editsWithdrawn: new Set(edits.map(({ placeId }) => placeId)).size,
     reservationsAhead,
   }
   return { kind: 'done', data }
@@ -106,5 +107,7 @@ async function eraseWithin(
     erasure.edits.push(
       ...(await state.ownerServices.edits.withdraw(tables, state.ownerServices.claimedIds.of(placeId), ownerId, at)),
     )
+  // Photos that they uploaded for other places, as staff.
+  erasure.edits.push(...(await deletePhotosWithin(state.ownerServices, tables, { ownerId }, at)).edits)
   return erasure
 }

@@ -32,7 +32,7 @@ function slowReleases() {
 
 test('an older edit that arrives late does not replace a newer one, and waits until the newer one is visible', async () => {
   const releases = slowReleases()
-  const applied = new OverlayVersions(releases)
+  const applied = new OverlayVersions(releases, (changes) => changes)
   const newer = applied.apply([edit(2)])
   let isDone = false
   const older = applied.apply([edit(1)]).then(() => (isDone = true))
@@ -49,7 +49,7 @@ test('an older edit that arrives late does not replace a newer one, and waits un
 
 test('an edit that could not be applied does not count as applied, and is applied on the next call', async () => {
   const releases = slowReleases()
-  const applied = new OverlayVersions(releases)
+  const applied = new OverlayVersions(releases, (changes) => changes)
   const failing = applied.apply([edit(1)])
   releases.finish(true)
   await assert.rejects(failing)

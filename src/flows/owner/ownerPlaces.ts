@@ -11,6 +11,7 @@ import type { TransactionHook } from '#database/database.ts'
 import type { OwnerServices } from './ownerServices.ts'
 import { NOT_OWNED, type PlaceCaller, type ReachedPlace, reachedPlaces, requirePlace } from './people/placeAccess.ts'
 import { recordedBy } from './people/recordActivity.ts'
+import { findUnknownPhotos, holdPhotos, withShownPhotos } from './photos/namedPhotos.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Serving } from '../search/releaseHolder.ts'
 
@@ -63,9 +64,13 @@ export async function editOwnPlace(
   const reached = await requirePlace(services, caller, placeId)
   if (reached.kind === 'refused') return reached
   const [at, ids] = [services.clock(), services.claimedIds.of(placeId)]
+  const unknown = await findUnknownPhotos(services, ids, ownerEdit.said)
+  if (unknown) return unknown
   // Who states how the place is states that it is in business; taking statements back states nothing.
-  const contradict: TransactionHook<unknown> | undefined =
-    Object.keys(ownerEdit.said).length > 0 ? async (tx) => void (await contradictClosures(tx, ids, at)) : undefined
+  const contradict: TransactionHook<unknown> = async (tx) => {
+    await holdPhotos(tx, ids, ownerEdit.said)
+    if (Object.keys(ownerEdit.said).length > 0) await contradictClosures(tx, ids, at)
+  }
   const { ownerId } = caller
   const recorded = recordedBy(services, { kind: 'place.edited', actorId: ownerId, placeId }, contradict)
   const edit = await services.edits.add(ownerId, placeId, ownerEdit, at, ids, recorded)
@@ -83,12 +88,15 @@ export async function previewOwnPlace(
 ): Promise<Done<OwnPlace> | Refusal> {
   const reached = await requirePlace(services, caller, placeId)
   if (reached.kind === 'refused') return reached
+  const unknown = await findUnknownPhotos(services, services.claimedIds.of(placeId), ownerEdit.said)
+  if (unknown) return unknown
   const edit = await services.edits.of(placeId)
   const changes = mergeEdit(edit?.changes ?? {}, ownerEdit)
   const editedOn = daysAfter(changes, edit?.days ?? {}, services.clock(), ownerEdit)
   const serving = services.releases.current()
   // Other owners' edits of other places do not affect this view.
-  const overlay = serving && { ...serving.overlay, changes: new Map([[placeId, { ...changes, editedOn }]]) }
+  const shownChanges = withShownPhotos(services, changes)
+  const overlay = serving && { ...serving.overlay, changes: new Map([[placeId, { ...shownChanges, editedOn }]]) }
   if (overlay) await serving.index.preparePreview(overlay.changes)
   const previewed = overlay && { ...serving, overlay }
   const unsaved = { changes, editedAt: edit?.editedAt ?? null }
@@ -100,7 +108,7 @@ export async function previewOwnPlace(
  * lists.
  */
 function shown(
-  { clock }: OwnerServices,
+  services: OwnerServices,
   serving: Serving | null,
   { placeId, role, partner }: ReachedPlace,
   edit: (Pick<PlaceEdit, 'changes'> & { editedAt: Instant | null }) | null,
@@ -113,8 +121,8 @@ function shown(
     placeId,
     role,
     partner,
-    place: known && placeOf(known, fields, clock()),
-    said: edit?.changes ?? {},
+    place: known && placeOf(known, fields, services.clock()),
+    said: withShownPhotos(services, edit?.changes ?? {}),
     listed: known && view === 'full' ? known.index.attributes(known.ordinal) : null,
     editedAt: isoInstantOrNull(edit?.editedAt ?? null),
   }

@@ -1,4 +1,5 @@
 import type { Instant } from '#base/clock.ts'
+import { photoIdOf } from '#base/network/ownPhoto.ts'
 import { DAY_MINUTES, instantOf, isoInstant, kstDate } from '#base/kst.ts'
 import type { FieldName } from '#venue/records.ts'
 import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
@@ -150,13 +151,23 @@ function said(changes: PlaceChanges): Record<string, unknown> {
     ...(is24h === true && !businessHours && { hours: { text: '24시간' } }),
     menu: menu?.map((item) => known({ ...item })),
     snsLinks: snsLinks?.map((link) => known({ ...link })),
-    photos: photos && [
-      ...photos.gallery.map((photo) => known({ ...photo })),
-      ...photos.menu.map(({ url, menuItem }) => ({ url, menuItem })),
-      ...photos.menuBoard.map((url) => ({ url, category: 'menu_board' })),
-    ],
+    photos: photos && photosOf(photos),
     attributes: attributes && attributesOf(attributes),
   }
+}
+
+/**
+ * Returns the photos on other servers. Uploaded photos stay with the service, which can delete them; a release could not. Where
+ * there are only such photos, the record says nothing of photos.
+ */
+function photosOf({ gallery, menu, menuBoard }: NonNullable<PlaceChanges['photos']>) {
+  const all = [
+    ...gallery.map((photo) => known({ ...photo })),
+    ...menu.map(({ url, menuItem }) => ({ url, menuItem })),
+    ...menuBoard.map((url) => ({ url, category: 'menu_board' })),
+  ]
+  const elsewhere = all.filter(({ url }) => photoIdOf(String(url)) === null)
+  return elsewhere.length === 0 && all.length > 0 ? null : elsewhere
 }
 
 /** Flattens filter names, as in a source record. */

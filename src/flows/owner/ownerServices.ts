@@ -18,6 +18,7 @@ import type { Database } from '#database/database.ts'
 import type { ClaimedIds } from './claimedIds.ts'
 import type { OverlayVersions } from './overlayVersions.ts'
 import type { OwnershipMail } from './ownershipMail.ts'
+import type { PhotoServices } from './photos/photoServices.ts'
 import type { ReleaseHolder } from '../search/releaseHolder.ts'
 
 /** The owner who is signed in. */
@@ -43,6 +44,7 @@ export interface OwnerServices {
   /** The key with which a browser subscribes. */
   pushPublicKey: string
   claimedIds: ClaimedIds
+  photos: PhotoServices
   releases: ReleaseHolder
   notifier: Database['notifier']
   /** Counts a mail before it is sent; returns false when the mailbox has reached its limit. */

@@ -22,6 +22,8 @@ import type { OwnerServices } from './ownerServices.ts'
 import { mailOwners, presentOwners } from './ownershipMails.ts'
 import type { Questions } from '../liveStatus/questions.ts'
 import { endGrantedAccess, endStaffAccess } from './people/endStaffAccess.ts'
+import { deletePhotoFiles } from './photos/deletePhotoFiles.ts'
+import { deletePhotosWithin } from './photos/managePhotos.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import { settleOverdueQuestions } from '../liveStatus/settleQuestions.ts'
 
@@ -110,7 +112,10 @@ async function withdrawLater(
   const { edits, ...data } = await booking.database.transaction(async (tx) => {
     const tables = tx as unknown as Tx<OwnerTables>
     return {
-      edits: await ownerServices.edits.withdraw(tables, ids, ownerId, at),
+      edits: [
+        ...(await ownerServices.edits.withdraw(tables, ids, ownerId, at)),
+        ...(await deletePhotosWithin(ownerServices, tables, { placeIds: ids, ownerId }, at)).edits,
+      ],
       ownersLeft: await countOwners(tables, ids),
       reservationsAhead: await reservationsAhead(tx, ids, at),
     }
@@ -152,7 +157,11 @@ export async function endOwnership(
   const edits: PlaceEdit[] = []
   const authors = left === 0 ? [null] : [ownerId, ...people.map(({ personId }) => personId)]
   if (withdrawEdits)
-    for (const author of authors) edits.push(...(await ownerServices.edits.withdraw(tables, ids, author, at)))
+    for (const author of authors) {
+      edits.push(...(await ownerServices.edits.withdraw(tables, ids, author, at)))
+      const theirs = author === null ? { placeIds: ids } : { placeIds: ids, ownerId: author }
+      edits.push(...(await deletePhotosWithin(ownerServices, tables, theirs, at)).edits)
+    }
   // The owner's free text is erased; the answers stay. When staff leave, the texts are those of the owners who stay.
   if (wasOwner) {
     await eraseNotesAt(tx, ids, at)
@@ -181,6 +190,7 @@ export function followUpsOf(
 ): FollowUp[] {
   return [
     ['show the partners', async () => ownerServices.releases.setPartners(await ownerServices.owners.partnerPlaces())],
+    ['delete the files of photos', () => deletePhotoFiles(ownerServices)],
     ['show withdrawn edits', () => edits.length > 0 && ownerServices.overlayVersions.apply(edits)],
     ['expire requests', () => expireReservations(booking, at)],
     ['settle questions', () => settleOverdueQuestions(questions, at)],

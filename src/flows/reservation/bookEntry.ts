@@ -44,7 +44,7 @@ export async function changeEntry(
     const { reservationTime: time } = to
     const moved = time === undefined ? to : { ...to, outsideHours: isOutsideHours(releases, current.placeId, time) }
     const data = await database.transaction(async (tx) => {
-      const changed = await entries.change(tx, current, places, moved)
+      const changed = await entries.change(tx, current, places, moved, at)
       if (!changed) return null
       await publishChange(publisher, tx, changed, { occasion: null, type: 'reservation.entered', at })
       await transactionHook?.(tx, changed)

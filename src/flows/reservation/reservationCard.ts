@@ -10,6 +10,10 @@ interface HistoryEvent {
   event: (typeof RESERVATION_EVENTS)[number]
   by: Canceller | null
   reason: string | null
+  /** The time before a move. */
+  from: string | null
+  /** Filled in for lists (src/api/owner/shownPeople.ts). */
+  person: string | null
 }
 
 /** Returns what an owner should know about a request besides who, when and how many. */
@@ -26,12 +30,22 @@ export function reservationCard(reservation: Reservation) {
 
 function historyOf(reservation: Reservation): HistoryEvent[] {
   const { createdAt, approvedAt, settledAt, noShowAt, status, cancelledBy: by, cancelReason: reason } = reservation
-  const plain = { by: null, reason: null }
+  const plain = { by: null, reason: null, from: null, person: null }
   const events: HistoryEvent[] = [{ at: createdAt, event: 'requested', ...plain }]
   if (approvedAt !== null) events.push({ at: approvedAt, event: 'accepted', ...plain })
+  const { movedAt, movedFrom, channel } = reservation
+  // A guest moves a reservation by accepting a proposal; the venue moves only what it entered by hand.
+  if (movedAt !== null && movedFrom !== null)
+    events.push({
+      at: movedAt,
+      event: 'moved',
+      ...plain,
+      by: channel === 'service' ? 'guest' : 'owner',
+      from: isoInstant(movedFrom),
+    })
   if (status === 'cancelled' && settledAt !== null) {
     const isDecline = by === 'owner' && approvedAt === null
-    events.push({ at: settledAt, event: isDecline ? 'declined' : 'cancelled', by, reason })
+    events.push({ at: settledAt, event: isDecline ? 'declined' : 'cancelled', ...plain, by, reason })
   }
   if (status === 'expired' && settledAt !== null) events.push({ at: settledAt, event: 'expired', ...plain })
   if (noShowAt !== null) events.push({ at: noShowAt, event: 'no_show', ...plain })

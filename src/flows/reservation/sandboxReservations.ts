@@ -157,5 +157,7 @@ function reservationOf(sandbox: ReservationSandbox, call: SandboxReservation, at
     proposals: 0,
     heldAnswer: null,
     heldUntil: null,
+    movedAt: null,
+    movedFrom: null,
   }
 }

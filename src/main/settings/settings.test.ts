@@ -49,8 +49,27 @@ test('without flags and variables the settings have the documented defaults', ()
       alertMailsPerOwnerDay: 100,
       alertTextPriceWon: 0,
       pushContact: null,
+      photos: null,
     },
   })
+})
+
+test('photos are in a folder, or in a bucket below a prefix', () => {
+  const photosOf = (env: Record<string, string>) => {
+    const reading = readServeSettings(NO_FLAGS, env)
+    return reading.kind === 'ok' ? reading.settings.photos : assert.fail(reading.message)
+  }
+  assert.deepEqual(photosOf({ ONESET_PHOTOS: 'pictures' }), { kind: 'folder', folder: path.resolve('pictures') })
+  const keys = { ONESET_PHOTOS_REGION: 'kr-standard', ONESET_PHOTOS_KEY_ID: 'id', ONESET_PHOTOS_KEY: 'key' }
+  const bucket = {
+    endpoint: undefined,
+    region: 'kr-standard',
+    bucket: 'venues',
+    prefix: 'photos/',
+    accessKeyId: 'id',
+    secretAccessKey: 'key',
+  }
+  assert.deepEqual(photosOf({ ...keys, ONESET_PHOTOS: 's3://venues/photos' }), { kind: 'bucket', bucket })
 })
 
 test('flags override variables', () => {
@@ -72,6 +91,10 @@ test('every wrong value is reported in one line', () => {
     [{ port: 'x' }, {}, /PORT/],
     [{}, { PORT: '65536' }, /PORT/],
     [{}, { PORT: '' }, /PORT/],
+    [{}, { ONESET_PHOTOS: ' ' }, /ONESET_PHOTOS/],
+    [{}, { ONESET_PHOTOS: 'https://example.com/photos' }, /s3:\/\/bucket\/prefix/],
+    [{}, { ONESET_PHOTOS: 's3://photos', ONESET_PHOTOS_REGION: 'x' }, /ONESET_PHOTOS_KEY_ID and ONESET_PHOTOS_KEY/],
+    [{}, { ONESET_PHOTOS_ENDPOINT: 'minio' }, /ONESET_PHOTOS_ENDPOINT/],
     [{}, { ONESET_OAUTH_ISSUER: 'accounts.example.com' }, /ONESET_OAUTH_ISSUER/],
     [{}, { ONESET_OAUTH_AUDIENCE: 'oneset' }, /ONESET_OAUTH_ISSUER/],
     [{}, { ONESET_SOLAPI_KEY: 'k' }, /ONESET_SOLAPI_SECRET and ONESET_SOLAPI_FROM/],

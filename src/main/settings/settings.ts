@@ -7,10 +7,11 @@ import { DEFAULT_PLAN_TABLE, type PlanTable, planTableOf } from '#contract/acces
 import { type AuthorizationSettings, authorizationSettingsOf } from './authorizationSettings.ts'
 import { type NoticeSettings, noticeSettingsOf } from './noticeSettings.ts'
 import { type PeopleSettings, peopleSettingsOf, rangesOf } from './peopleSettings.ts'
+import { type PhotoSettings, photoSettingsOf } from './photoSettings.ts'
 import { Wrong } from './wrong.ts'
 
 /** The settings of one server (docs/reference/administration.md#settings). */
-export interface ServeSettings extends PeopleSettings, NoticeSettings, AuthorizationSettings {
+export interface ServeSettings extends PeopleSettings, NoticeSettings, AuthorizationSettings, PhotoSettings {
   port: number
   host: string
   /** The folder of the embedded database, the secret and the admin token. */
@@ -109,6 +110,7 @@ function settingsOf(flags: ServeFlags, env: Environment): ServeSettings {
     ...peopleSettingsOf(env),
     ...noticeSettingsOf(env),
     ...authorizationSettingsOf(env),
+    ...photoSettingsOf(env),
   }
 }
 

@@ -10,6 +10,9 @@ import { truncateLog } from '#database/truncateLog.ts'
 import { ClaimedIds } from '#flows/owner/claimedIds.ts'
 import { OverlayVersions } from '#flows/owner/overlayVersions.ts'
 import type { OwnerServices } from '#flows/owner/ownerServices.ts'
+import { deleteUnusedPhotos } from '#flows/owner/photos/deletePhotoFiles.ts'
+import { withShownPhotos } from '#flows/owner/photos/namedPhotos.ts'
+import type { PhotoServices } from '#flows/owner/photos/photoServices.ts'
 import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
 import { reachedOwners, createEventPublisher } from '#flows/notify/createEventPublisher.ts'
 import { Claims } from '#owners/claims.ts'
@@ -35,6 +38,7 @@ import { startTimers } from '../timers.ts'
 /** A client that reconnects to an event stream later than this reads the inbox again. */
 const EVENTS_RETENTION_MS = 7 * DAY_MS
 const FORGET_EVENTS_MS = 3_600_000
+const DELETE_PHOTOS_MS = 3_600_000
 
 interface OwnerDependencies {
   clock: Clock
@@ -43,6 +47,7 @@ interface OwnerDependencies {
   log: Log
   secret: string
   previousSecrets: readonly string[]
+  photos: PhotoServices
   /** How long an owner has to answer. */
   answerWindowMs: number
 }
@@ -55,7 +60,7 @@ export type OpenedOwners = Omit<
 
 /** Connects owners with the database; from then on their changes and claims on any node are followed. */
 export async function openOwners(opened: AsyncDisposableStack, database: Database, dependencies: OwnerDependencies) {
-  const { clock, random, releases, log, secret, previousSecrets } = dependencies
+  const { clock, random, releases, log, secret, previousSecrets, photos } = dependencies
   const tables = database.withTables<OwnerTables>()
   const pepper = deriveKey(secret, 'owner-token')
   const earlier = previousSecrets.map((previous) => deriveKey(previous, 'owner-token'))
@@ -63,7 +68,7 @@ export async function openOwners(opened: AsyncDisposableStack, database: Databas
   const owners = ownerStore(tables, tokens, clock, random)
   const claimedIds = new ClaimedIds(releases)
   const [events, presence, edits] = [new OwnerEvents(tables), new Presence(tables), new PlaceEdits(tables)]
-  const overlayVersions = new OverlayVersions(releases)
+  const overlayVersions = new OverlayVersions(releases, (changes) => withShownPhotos({ photos }, changes))
   const readClaims = async () => {
     releases.setPartners(await owners.partnerPlaces())
     claimedIds.set(await owners.claimedPlaces())
@@ -82,26 +87,31 @@ export async function openOwners(opened: AsyncDisposableStack, database: Databas
   const codes = new SignInCodes(tables, pepper, tokens, random)
   const claims = new Claims(tables, random, people.seal)
   const { notifier } = database
-  const forOperators = { database: tables, directory: new OwnerDirectory(tables), ownerMails }
-  const clearErased = async () => void (await truncateLog(database))
+  const forOperators = { database: tables, directory: new OwnerDirectory(tables), ownerMails, photos }
   const ofOwners = { owners, tokens, codes, claims, edits, overlayVersions, events, presence, claimedIds }
   const rooms = {
     ...ofOwners,
     ...forOperators,
     ...people.services,
-    clearErased,
+    clearErased: async () => void (await truncateLog(database)),
     afterCommit: loggedFollowUps(log),
     releases,
     notifier,
     clock,
   }
-  const reached = reachedOwners(events, presence, claimedIds)
+  deleteUnused(opened, rooms, log)
   return {
     rooms: rooms satisfies OpenedOwners,
     publisher: createEventPublisher(events, claimedIds, dependencies.answerWindowMs),
-    reached,
+    reached: reachedOwners(events, presence, claimedIds),
     texts: people.texts,
   }
+}
+
+/** Deletes photos that no edit names any more, and files whose deletion failed. */
+function deleteUnused(opened: AsyncDisposableStack, rooms: Parameters<typeof deleteUnusedPhotos>[0], log: Log): void {
+  const run = () => deleteUnusedPhotos(rooms)
+  startTimers(opened, log, [{ name: 'delete unused photos', everyMs: DELETE_PHOTOS_MS, run }])
 }
 
 /** Opens what belongs to the people of places: inquiries about claims, invitations, and the log of activity. */

@@ -45,6 +45,7 @@ import { openDatabase } from './openDatabase.ts'
 import type { NoticeSettings } from '../settings/noticeSettings.ts'
 import { type OpenedNotices, openNotices } from './openNotices.ts'
 import { openOwners } from './openOwners.ts'
+import { openPhotos } from './openPhotos.ts'
 import { openPeople, type PersonalData } from './openPeople.ts'
 import { openQuestions } from './openQuestions.ts'
 import { openReports } from './openReports.ts'
@@ -53,6 +54,7 @@ import { ownerMailing } from './ownerMailing.ts'
 import { mailAboutUsage } from './usageMailing.ts'
 import { reviewFile } from '../reviewFile.ts'
 import type { ReleaseSwitch } from '../releases/releaseSwitch.ts'
+import type { PhotoSettings } from '../settings/photoSettings.ts'
 import type { PeopleSettings } from '../settings/peopleSettings.ts'
 import { ANSWER_WINDOW_MS, type ServeSettings } from '../settings/settings.ts'
 import { startTimers } from '../timers.ts'
@@ -77,6 +79,7 @@ type StateSettings = Pick<ServeSettings, 'data' | 'releases'> & { secret: string
       | keyof AuthorizationSettings
       | keyof PeopleSettings
       | keyof NoticeSettings
+      | keyof PhotoSettings
     >
   >
 
@@ -141,7 +144,12 @@ export async function openState(
   const metering = openMetering(opened, database, dependencies)
   const secrets = { secret, previousSecrets }
   const withSecrets = { ...dependencies, ...secrets }
-  const { rooms, publisher, reached, texts } = await openOwners(opened, database, { ...withSecrets, answerWindowMs })
+  const photos = openPhotos(settings, dependencies)
+  const { rooms, publisher, reached, texts } = await openOwners(opened, database, {
+    ...withSecrets,
+    photos,
+    answerWindowMs,
+  })
   const longPolls = new LongPolls(database.notifier, clock)
   const shared = { ...dependencies, metering, owners: reached, publisher, answerWindowMs, longPolls }
   const { booking, guests } = await openReservations(opened, database, secrets, shared)

@@ -31,6 +31,10 @@ type ActivityRow = OwnerTables['owner_activity'] & { actor_email: string | null;
 
 /** An answered dispute is looked up within months; older rows name people without need. */
 const RETENTION_MS = 365 * DAY_MS
+/** Statements take a limited number of parameters. */
+const SUBJECTS_AT_ONCE = 500
+/** Answers, proposals and undone answers of one reservation are limited. */
+const ROWS_OF_SUBJECT_MAX = 20
 
 /** Stores who did what at places and with owners. Rows are written in the transaction of what they record. */
 export class OwnerActivity {
@@ -75,6 +79,19 @@ export class OwnerActivity {
   async ofPlace(placeIds: readonly string[], limit: number): Promise<Activity[]> {
     const rows = await this.#rows(limit).where('owner_activity.place_id', 'in', placeIds).execute()
     return rows.map((row) => this.#activityOf(row))
+  }
+
+  /** Returns what was done with these reservations or questions, newest first. */
+  async ofSubjects(subjectIds: readonly string[]): Promise<Activity[]> {
+    const found: Activity[] = []
+    for (let from = 0; from < subjectIds.length; from += SUBJECTS_AT_ONCE) {
+      const ids = subjectIds.slice(from, from + SUBJECTS_AT_ONCE)
+      const rows = await this.#rows(ids.length * ROWS_OF_SUBJECT_MAX)
+        .where('owner_activity.subject_id', 'in', ids)
+        .execute()
+      found.push(...rows.map((row) => this.#activityOf(row)))
+    }
+    return found
   }
 
   async forget(at: Instant): Promise<void> {

@@ -36,7 +36,7 @@ export type InputOf<N extends SessionCallName> = SessionCalls[N]['input'] extend
   ? [input?: undefined, options?: SessionOptions]
   : [input: SessionCalls[N]['input'], options?: SessionOptions]
 
-const UNREACHED: LocalizedText = {
+export const UNREACHED: LocalizedText = {
   en: 'The service could not be reached. Check your connection and try again.',
   ko: '서버에 연결하지 못했습니다. 연결을 확인하고 다시 시도해 주세요.',
 }

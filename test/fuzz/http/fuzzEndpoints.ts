@@ -301,6 +301,8 @@ const SPECIAL_ACCESS: Readonly<Record<string, [string, string][]>> = {
   readBookingRules: bearer('{{newOwner.token}}'),
   readOwnReports: bearer('{{newOwner.token}}'),
   stateInBusiness: bearer('{{newOwner.token}}'),
+  listPhotos: bearer('{{newOwner.token}}'),
+  deletePhoto: bearer('{{uploadedPhoto.ownerToken}}'),
   listPeople: bearer('{{newOwner.token}}'),
   invitePerson: bearer('{{newOwner.token}}'),
   readPlaceActivity: bearer('{{newOwner.token}}'),

@@ -11,6 +11,7 @@ import {
   proposedReservation,
 } from './bookResources.ts'
 import { alertPhone, pushNotice } from './alertResources.ts'
+import { uploadedPhoto } from './photoResources.ts'
 import { invitation, objectionCode, staffMember, typedCode } from './peopleResources.ts'
 import { TestResources } from './testResources.ts'
 import type { ServerProcess } from './serverProcess.ts'
@@ -60,6 +61,7 @@ const FRESH: Readonly<Record<string, Make>> = {
   failedDelivery: (scene) => scene.failedDelivery(),
   invitation,
   staffMember,
+  uploadedPhoto,
   objectionCode,
   typedCode,
   pushNotice,

@@ -7,6 +7,7 @@ import { AcceptBody, OwnerDeclineBody } from '../../schemas/owner/bookBodies.ts'
 import { AskedQuestion, RequestedReservation } from '../../schemas/owner/ownerRecords.ts'
 import { OWNER_PEOPLE_ENDPOINTS } from './ownerPeopleEndpoints.ts'
 import { OWNER_ALERT_ENDPOINTS, OWNER_ALERT_OPEN_ENDPOINTS } from './ownerAlertEndpoints.ts'
+import { OWNER_PHOTO_ENDPOINTS } from './ownerPhotoEndpoints.ts'
 import { ownerHistoryEndpoints } from './ownerHistoryEndpoints.ts'
 import { ClaimSchema } from '../../schemas/claimSchema.ts'
 import { OwnerErasure } from '../../schemas/owner/ownerErasure.ts'
@@ -311,6 +312,7 @@ export const OWNER_CALL_ENDPOINTS = [
     output: successSchema(Type.Array(ClaimSchema)),
   }),
   ...OWNER_PEOPLE_ENDPOINTS,
+  ...OWNER_PHOTO_ENDPOINTS,
   ...OWNER_ALERT_ENDPOINTS,
   ...ownerHistoryEndpoints(RequestedReservation),
 ] as const

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isUploadedPhoto, photoUrlOfSize } from '#base/network/ownPhoto.ts'
 import { useLocalized } from '../../language/language.tsx'
 import { PictureIcon } from '../../shell/icons.tsx'
 import { photoAddress } from './photoAddress.ts'
@@ -6,7 +7,7 @@ import { placeDetailTexts } from './placeDetailTexts.ts'
 import type { WholePlace } from '../queries.ts'
 import { Section } from './section.tsx'
 
-/** Loads photos from their original servers, without a referrer. */
+/** Shows photos with their credits: those of the owner from this server, others from theirs, without a referrer. */
 export function PhotoSection({ place: { name, photos } }: { place: WholePlace }) {
   const localize = useLocalized()
   if (!photos) return null
@@ -21,7 +22,10 @@ export function PhotoSection({ place: { name, photos } }: { place: WholePlace })
             <Photo
               url={url}
               name={localize(placeDetailTexts.photoOf(name, i + 1))}
-              credit={(authors.get(url) ?? []).filter(Boolean).join(' · ')}
+              credit={
+                (authors.get(url) ?? []).filter(Boolean).join(' · ') ||
+                (isUploadedPhoto(url) ? localize(placeDetailTexts.ownersPhoto) : '')
+              }
             />
           </li>
         ))}
@@ -43,7 +47,7 @@ function Photo({ url, name, credit }: { url: string; name: string; credit: strin
           </span>
         ) : (
           <img
-            src={photoAddress(url)}
+            src={photoAddress(photoUrlOfSize(url, 'medium'))}
             alt={name}
             loading="lazy"
             referrerPolicy="no-referrer"

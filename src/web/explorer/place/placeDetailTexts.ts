@@ -51,6 +51,7 @@ export const placeDetailTexts = {
     ko: `${name} 사진 ${number}`,
   }),
   photoMissing: { en: 'The photo did not load', ko: '사진을 불러오지 못했습니다' },
+  ownersPhoto: { en: 'Photo: the venue', ko: '사진: 매장 제공' },
   facts: { en: 'Good to know', ko: '알아 두면 좋은 정보' },
   attributes: { en: 'Confirmed', ko: '확인된 정보' },
   attributesHint: {

@@ -7,7 +7,6 @@ import { showToast } from '../../form/toast.tsx'
 import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { Button } from '../../shell/button.tsx'
-import { inboxTexts } from '../inbox/inboxTexts.ts'
 import { tableTime } from '../inbox/tableTime.ts'
 import { type CardAction, useCardAction } from '../inbox/useCardAction.ts'
 import { bookTexts } from './bookTexts.ts'
@@ -32,8 +31,8 @@ export function ProposeButton({ reservation, isDisabled }: ProposeButtonProps) {
   const change = useTableChange()
   const [isOpen, setOpen] = useState(false)
   const { reservationId: id, proposedTime, version } = reservation
-  const tap = useCardAction(() => {
-    showToast(localize(inboxTexts.tooLate))
+  const tap = useCardAction((_, said) => {
+    showToast(said)
     change.readAgain()
   })
   const withdraw = () =>

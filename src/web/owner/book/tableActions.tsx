@@ -9,7 +9,6 @@ import { showToast } from '../../form/toast.tsx'
 import { useLocalized } from '../../language/language.tsx'
 import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { Button } from '../../shell/button.tsx'
-import { inboxTexts } from '../inbox/inboxTexts.ts'
 import { type CardAction, useCardAction } from '../inbox/useCardAction.ts'
 import { bookTexts } from './bookTexts.ts'
 import { EntryDialog } from './entryDialog.tsx'
@@ -58,8 +57,8 @@ function CancelButton({ reservation }: { reservation: BookedTable }) {
   const change = useTableChange()
   const [isOpen, setOpen] = useState(false)
   const { reservationId: id, version } = reservation
-  const tap = useCardAction(() => {
-    showToast(localize(inboxTexts.tooLate))
+  const tap = useCardAction((_, said) => {
+    showToast(said)
     change.readAgain()
   })
   const cancel = (reason: string) =>

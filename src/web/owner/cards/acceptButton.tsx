@@ -3,7 +3,8 @@ import { ConfirmDialog } from '../../form/dialog.tsx'
 import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { Button } from '../../shell/button.tsx'
 import { inboxTexts } from '../inbox/inboxTexts.ts'
-import { tableTime } from '../inbox/tableTime.ts'
+import { nearTableTime } from '../inbox/tableTime.ts'
+import { useCurrentSecond } from '../inbox/useCurrentSecond.ts'
 import { type RequestedReservation, useInbox } from '../inbox/useInbox.ts'
 import { cardTexts as texts } from './cardTexts.ts'
 
@@ -20,6 +21,7 @@ export function AcceptButton({ reservation, isSending, isDisabled, onAccept }: A
   const language = useLanguage()
   const [asks, setAsks] = useState(false)
   const { data } = useInbox()
+  const now = useCurrentSecond() + (data?.aheadMs ?? 0)
   const others = (data?.reservations ?? []).filter(({ reservationId }) => reservation.sameGuest.includes(reservationId))
   const accept = () => {
     setAsks(false)
@@ -47,7 +49,7 @@ export function AcceptButton({ reservation, isSending, isDisabled, onAccept }: A
         <ul className="text-sm">
           {others.map(({ reservationId, reservationTime, guestCount }) => (
             <li key={reservationId}>
-              {tableTime(reservationTime, language)} · {localize(inboxTexts.party(guestCount))}
+              {nearTableTime(reservationTime, language, now)} · {localize(inboxTexts.party(guestCount))}
             </li>
           ))}
         </ul>

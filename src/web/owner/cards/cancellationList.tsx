@@ -5,7 +5,8 @@ import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { Button } from '../../shell/button.tsx'
 import { inboxTexts } from '../inbox/inboxTexts.ts'
 import { Guest } from '../inbox/reservationCard.tsx'
-import { tableTime } from '../inbox/tableTime.ts'
+import { nearTableTime } from '../inbox/tableTime.ts'
+import { useCurrentSecond } from '../inbox/useCurrentSecond.ts'
 import { type Inbox, type RequestedReservation, useInboxChange } from '../inbox/useInbox.ts'
 import { cardTexts as texts } from './cardTexts.ts'
 import { ReservationHistory } from './reservationHistory.tsx'
@@ -21,19 +22,20 @@ export function CancellationList({ inbox }: { inbox: Inbox }) {
       </h2>
       <ul className="flex flex-col gap-2">
         {inbox.cancellations.map((reservation) => (
-          <Row key={reservation.reservationId} reservation={reservation} />
+          <Row key={reservation.reservationId} reservation={reservation} aheadMs={inbox.aheadMs} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Row({ reservation }: { reservation: RequestedReservation }) {
+function Row({ reservation, aheadMs }: { reservation: RequestedReservation; aheadMs: number }) {
   const localize = useLocalized()
   const language = useLanguage()
   const ask = useSessionCalls()
   const change = useInboxChange()
   const task = useTask()
+  const now = useCurrentSecond() + aheadMs
   const { reservationId, reservationTime, guestCount } = reservation
   const see = () =>
     task.run(async () => {
@@ -43,7 +45,7 @@ function Row({ reservation }: { reservation: RequestedReservation }) {
   return (
     <li className="flex flex-col gap-2 rounded-2xl border border-bad bg-bad-soft p-4">
       <p className="font-semibold line-through">
-        {tableTime(reservationTime, language)} · {localize(inboxTexts.party(guestCount))}
+        {nearTableTime(reservationTime, language, now)} · {localize(inboxTexts.party(guestCount))}
       </p>
       <Guest reservation={reservation} />
       <ReservationHistory reservation={reservation} />

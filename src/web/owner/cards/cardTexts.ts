@@ -19,11 +19,13 @@ export const cardTexts = {
   events: {
     requested: { en: 'Requested', ko: '요청' },
     accepted: { en: 'Accepted', ko: '수락' },
+    moved: { en: 'Moved to another time', ko: '시간 변경' },
     declined: { en: 'Declined', ko: '거절' },
     cancelled: { en: 'Cancelled', ko: '취소' },
     expired: { en: 'No answer in time', ko: '시간 안에 답하지 못함' },
     no_show: { en: 'No-show', ko: '노쇼' },
   },
+  movedFrom: (time: string): LocalizedText => ({ en: `before: ${time}`, ko: `변경 전 ${time}` }),
   by: {
     owner: { en: 'by the venue', ko: '매장에서' },
     guest: { en: 'by the guest', ko: '손님이' },

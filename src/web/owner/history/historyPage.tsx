@@ -9,7 +9,8 @@ import { usePageTitle } from '../../shell/pageTitle.ts'
 import { ReservationHistory } from '../cards/reservationHistory.tsx'
 import { inboxTexts } from '../inbox/inboxTexts.ts'
 import { Guest } from '../inbox/reservationCard.tsx'
-import { tableTime } from '../inbox/tableTime.ts'
+import { nearTableTime } from '../inbox/tableTime.ts'
+import { useCurrentSecond } from '../inbox/useCurrentSecond.ts'
 import { usePlaceNames } from '../inbox/useInbox.ts'
 import { OWNER } from '../useOwnerSession.ts'
 import { HistoryFilters, type HistoryFilter, NO_FILTER } from './historyFilters.tsx'
@@ -81,11 +82,12 @@ function Row({ reservation }: { reservation: Found['reservations'][number] }) {
   const localize = useLocalized()
   const language = useLanguage()
   const names = usePlaceNames()
+  const now = useCurrentSecond()
   const { reservationTime, guestCount, status, guestPhone, placeId } = reservation
   return (
     <li className="flex flex-col gap-1 px-4 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-semibold">{tableTime(reservationTime, language)}</span>
+        <span className="font-semibold">{nearTableTime(reservationTime, language, now)}</span>
         <span>{localize(inboxTexts.party(guestCount))}</span>
         {names !== null && names.size > 1 && <span className="text-sm text-muted">{names.get(placeId)}</span>}
         <span className="ml-auto text-sm font-medium">{localize(texts.statuses[status])}</span>

@@ -70,7 +70,6 @@ export const inboxTexts = {
   },
   corrected: { en: 'The answer is corrected.', ko: '답을 정정했습니다.' },
   noLongerValid: { en: 'The answer is no longer valid.', ko: '답의 유효 시간이 지났습니다.' },
-  tooLate: { en: 'It was settled before your answer arrived.', ko: '답이 도착하기 전에 이미 처리되었습니다.' },
   settled: (count: number): LocalizedText => ({
     en: `Settled in the last hour (${count})`,
     ko: `최근 1시간 처리 내역 (${count})`,

@@ -15,8 +15,8 @@ interface QuestionCardProps {
   question: Question
   placeName: string | null
   aheadMs: number
-  /** `here`: answered by a button of this card. */
-  onSettled: (question: Question, here: boolean) => void
+  /** `here`: answered by a button of this card; `said`: who settled it before, and how. */
+  onSettled: (question: Question, here: boolean, said?: string) => void
 }
 
 /** A live question that waits for an answer, with a button for each answer. */
@@ -25,7 +25,7 @@ export function QuestionCard({ question, placeName, aheadMs, onSettled }: Questi
   const language = useLanguage()
   const ask = useSessionCalls()
   const [details, setDetails] = useState(NO_DETAILS)
-  const tap = useCardAction((current) => onSettled(current as Question, false))
+  const tap = useCardAction((current, said) => onSettled(current as Question, false, said))
   const isOver = useTimeLeft({ ...question, aheadMs }) === 0
   const kind = knownKindOf(question.kind)
   const bodyOf = ({ status, label: says, isNote }: QuickAnswer) => {

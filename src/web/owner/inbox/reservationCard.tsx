@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { kstDate } from '#base/kst.ts'
 import { Dialog } from '../../form/dialog.tsx'
 import { TaskFault } from '../../form/faultNotice.tsx'
 import { TextField } from '../../form/field.tsx'
@@ -18,14 +17,14 @@ import { type CardAction, useCardAction } from './useCardAction.ts'
 import { AcceptButton } from '../cards/acceptButton.tsx'
 import { CardWarnings } from '../cards/cardWarnings.tsx'
 import { useCurrentSecond } from './useCurrentSecond.ts'
-import { nearDayText, tableTime } from './tableTime.ts'
+import { nearTableTime } from './tableTime.ts'
 
 interface ReservationCardProps {
   reservation: RequestedReservation
   placeName: string | null
   aheadMs: number
-  /** `here`: answered by a button of this card. */
-  onSettled: (reservation: RequestedReservation, here: boolean) => void
+  /** `here`: answered by a button of this card; `said`: who settled it before, and how. */
+  onSettled: (reservation: RequestedReservation, here: boolean, said?: string) => void
 }
 
 /** A table request that waits for an answer: who, when and how many, with buttons to accept and decline. */
@@ -35,11 +34,11 @@ export function ReservationCard({ reservation, placeName, aheadMs, onSettled }: 
   const { tap, accept, decline } = useAnswers(reservation, onSettled)
   const isOver = useTimeLeft({ ...reservation, aheadMs }) === 0
   const { reservationId, reservationTime, guestCount } = reservation
-  const near = nearDayText(kstDate(Date.parse(reservationTime)), useCurrentSecond() + aheadMs)
+  const when = nearTableTime(reservationTime, language, useCurrentSecond() + aheadMs)
   return (
     <RequestCard
       itemId={reservationId}
-      label={`${near ? `${localize(near)} ` : ''}${tableTime(reservationTime, language)} · ${localize(inboxTexts.party(guestCount))}`}
+      label={`${when} · ${localize(inboxTexts.party(guestCount))}`}
       kind={localize(inboxTexts.request)}
       placeName={placeName}
       countdown={
@@ -78,7 +77,7 @@ function useAnswers(
   onSettled: ReservationCardProps['onSettled'],
 ): { tap: CardAction; accept: () => Promise<void>; decline: (reason: string) => Promise<void> } {
   const ask = useSessionCalls()
-  const tap = useCardAction((current) => onSettled(current as RequestedReservation, false))
+  const tap = useCardAction((current, said) => onSettled(current as RequestedReservation, false, said))
   const { reservationId, version } = reservation
   const path = { id: reservationId }
   return {

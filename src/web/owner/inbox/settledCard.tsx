@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { LocalizedText } from '#contract/language.ts'
+import type { Instant } from '#base/clock.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
 import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { answerText } from './answers.ts'
 import { cardId } from './askedItem.ts'
@@ -8,7 +9,8 @@ import { ReservationHistory } from '../cards/reservationHistory.tsx'
 import { Guest } from './reservationCard.tsx'
 import { inboxTexts } from './inboxTexts.ts'
 import { questionTitle } from './questionCard.tsx'
-import { koreanClockText, tableTime } from './tableTime.ts'
+import { koreanClockText, nearTableTime } from './tableTime.ts'
+import { useCurrentSecond } from './useCurrentSecond.ts'
 import type { Question, RequestedReservation } from './useInbox.ts'
 
 /** A settled question or reservation. */
@@ -32,7 +34,7 @@ export function SettledCard({ settled, here, takesFocus }: SettledCardProps) {
   useEffect(() => {
     if (takesFocus) line.current?.focus()
   }, [takesFocus])
-  const { title, said, by } = statusText(settled, here, language)
+  const { title, said, by } = statusText(settled, here, { language, now: useCurrentSecond() })
   return (
     <article
       ref={line}
@@ -56,10 +58,10 @@ export function SettledCard({ settled, here, takesFocus }: SettledCardProps) {
   )
 }
 
-function statusText(settled: Settled, here: boolean, language: 'en' | 'ko') {
+function statusText(settled: Settled, here: boolean, { language, now }: { language: Language; now: Instant }) {
   if (settled.kind === 'reservation') {
     const { reservationTime, guestCount } = settled.record
-    const title = `${tableTime(reservationTime, language)} · ${inboxTexts.party(guestCount)[language]}`
+    const title = `${nearTableTime(reservationTime, language, now)} · ${inboxTexts.party(guestCount)[language]}`
     return { title, said: null, by: outcomeOf(settled.record) }
   }
   const { record } = settled

@@ -9,6 +9,12 @@ export function tableTime(at: string, language: Language): string {
   return `${weekdayText(kstDate(Date.parse(at)), language)} ${koreanClockText(at)}`
 }
 
+/** As `tableTime`, with today, tomorrow, the day after or yesterday before it: `내일 11월 23일 (월) 19:00`. */
+export function nearTableTime(at: string, language: Language, now: Instant): string {
+  const near = nearDayText(kstDate(Date.parse(at)), now)
+  return near ? `${near[language]} ${tableTime(at, language)}` : tableTime(at, language)
+}
+
 /** Returns the time in Korea such as `19:00`. */
 export function koreanClockText(at: string): string {
   return clockOfMinutes(kstTime(Date.parse(at)).minute)

@@ -13,8 +13,10 @@ export interface CardAction {
   send: (actionId: string, work: (idempotencyKey: string) => Promise<void>) => Promise<void>
 }
 
-/** `onTooLate` receives the current record when the request was already settled. */
-export function useCardAction(onTooLate: (current: unknown) => void): CardAction {
+/**
+ * `onTooLate` receives the current record when the request was already settled, and the sentence that states by whom and how.
+ */
+export function useCardAction(onTooLate: (current: unknown, said: string) => void): CardAction {
   const [busy, setBusy] = useState<string | null>(null)
   const [fault, setFault] = useState<OnesetError | null>(null)
   const keys = useRef(new Map<string, string>())
@@ -30,7 +32,7 @@ export function useCardAction(onTooLate: (current: unknown) => void): CardAction
         await work(key)
       } catch (cause) {
         if (!(cause instanceof OnesetError)) throw cause
-        if (cause.code === 'already_settled') onTooLate(cause.details['current'])
+        if (cause.code === 'already_settled') onTooLate(cause.details['current'], cause.message)
         else setFault(cause)
       } finally {
         setBusy(null)

@@ -35,9 +35,9 @@ export function WaitingList({
   const now = useCurrentSecond() + inbox.aheadMs
   const shown = useShownIds(inbox)
   const items = itemsOf(inbox, shown, now)
-  const settled = (id: string, here: boolean, put: () => void) => {
+  const settled = (id: string, here: boolean, said: string | undefined, put: () => void) => {
     if (here) onSettledHere(id)
-    else showToast(localize(inboxTexts.tooLate))
+    if (said !== undefined) showToast(said)
     put()
   }
   return (
@@ -58,14 +58,14 @@ export function WaitingList({
             key={item.id}
             {...card}
             question={item.record}
-            onSettled={(record, here) => settled(item.id, here, () => change.question(record))}
+            onSettled={(record, here, said) => settled(item.id, here, said, () => change.question(record))}
           />
         ) : (
           <ReservationCard
             key={item.id}
             {...card}
             reservation={item.record}
-            onSettled={(record, here) => settled(item.id, here, () => change.reservation(record))}
+            onSettled={(record, here, said) => settled(item.id, here, said, () => change.reservation(record))}
           />
         )
       })}

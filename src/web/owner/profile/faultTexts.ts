@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '#base/kst.ts'
 import type { LocalizedText } from '#contract/language.ts'
+import { photoTexts } from './photos/photoTexts.ts'
 import { profileTexts as texts } from './profileTexts.ts'
 
 /** The labels of an edit’s fields on the page. */
@@ -29,10 +30,11 @@ const NAMES: Readonly<Record<string, LocalizedText>> = {
   name: texts.item,
   price: texts.price,
   description: texts.description,
-  photos: texts.photos,
-  main: texts.mainPhoto,
-  gallery: texts.photos,
-  category: texts.photoKind,
+  photos: photoTexts.title,
+  main: photoTexts.main,
+  gallery: photoTexts.title,
+  category: photoTexts.kind,
+  credit: photoTexts.credit,
   url: texts.address,
   phone: texts.phone,
   homepage: texts.homepage,

@@ -38,7 +38,8 @@ export function ProfileSection({
 }: ProfileSectionProps) {
   const localize = useLocalized()
   const task = useTask()
-  const [saved, setSaved] = useState(unchanged ?? edit)
+  const [savedEdit, setSaved] = useState(edit)
+  const saved = unchanged ?? savedEdit
   const [seen, setSeen] = useState<PlaceFields | null>(null)
   const changed = changedFields(edit, saved)
   const isChanged = Object.keys(changed).length > 0
@@ -47,7 +48,7 @@ export function ProfileSection({
     event.preventDefault()
     void task.run(async () => {
       await profile.save(changed)
-      if (!unchanged) setSaved(edit)
+      setSaved(edit)
       onSaved?.()
       showToast(localize(profileTexts.saved))
     })

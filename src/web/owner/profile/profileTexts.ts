@@ -162,17 +162,6 @@ export const profileTexts = {
   promotionTo: { en: 'Until', ko: '종료일' },
   conditions: { en: 'Conditions', ko: '조건' },
 
-  photos: { en: 'Photos', ko: '사진' },
-  photosHint: {
-    en: 'Enter the https addresses of your photos. The photos stay where they are.',
-    ko: '사진의 https 주소를 입력하세요. 사진은 원래 있던 곳에 그대로 있습니다.',
-  },
-  photo: { en: 'Address of the photo', ko: '사진 주소' },
-  photoKind: { en: 'Category', ko: '구분' },
-  mainPhoto: { en: 'Main photo', ko: '대표 사진' },
-  addPhoto: { en: 'Add a photo', ko: '사진 추가' },
-  photoAt: (number: number): LocalizedText => ({ en: `photo ${number}`, ko: `사진 ${number}` }),
-
   contact: { en: 'Contact', ko: '연락처' },
   phone: { en: 'Phone', ko: '전화' },
   homepage: { en: 'Homepage', ko: '홈페이지' },

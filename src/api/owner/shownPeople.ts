@@ -1,0 +1,37 @@
+import type { ActivityKind } from '#contract/ownerActivity.ts'
+import { answerersOf, type FindAnswerer } from '#flows/owner/people/answerers.ts'
+import type { OwnerServices } from '#flows/owner/ownerServices.ts'
+import type { Reservation } from '#flows/reservation/booking.ts'
+import { shownToOwner } from './shownToOwner.ts'
+
+/** A reservation as the owner of its place sees it. */
+export type ShowReservation = (reservation: Reservation) => ReturnType<typeof shownToOwner>
+
+/** What a person at the venue does for an event of the history. */
+const DONE_BY_PEOPLE: Readonly<Record<string, ActivityKind>> = {
+  accepted: 'reservation.accepted',
+  moved: 'reservation.changed',
+  declined: 'reservation.declined',
+  cancelled: 'reservation.cancelled',
+  no_show: 'reservation.no_show',
+}
+
+/** Returns a function that shows these reservations with the people who answered them. */
+export async function showWithPeople(
+  services: Pick<OwnerServices, 'activity'>,
+  reservations: readonly Reservation[],
+): Promise<ShowReservation> {
+  const find = await answerersOf(
+    services,
+    reservations.map(({ reservationId }) => reservationId),
+  )
+  return (reservation) => withPeople(shownToOwner(reservation), find)
+}
+
+function withPeople(shown: ReturnType<typeof shownToOwner>, find: FindAnswerer): ReturnType<typeof shownToOwner> {
+  const history = shown.history.map((event) => {
+    const kind = event.by === 'guest' || event.by === 'system' ? undefined : DONE_BY_PEOPLE[event.event]
+    return kind === undefined ? event : { ...event, person: find(shown.reservationId, kind) }
+  })
+  return { ...shown, history }
+}

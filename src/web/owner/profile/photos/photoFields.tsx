@@ -1,0 +1,63 @@
+import { isUploadedPhoto, photoUrlOfSize } from '#base/network/ownPhoto.ts'
+import { TextField } from '../../../form/field.tsx'
+import { useLocalized } from '../../../language/language.tsx'
+import { ErasePhotoButton } from './erasePhotoButton.tsx'
+import type { PhotoForm } from './galleryForm.ts'
+import { photoTexts } from './photoTexts.ts'
+
+const HTTPS = /^https:\/\/\S+$/
+
+interface PhotoFieldsProps {
+  placeId: string
+  photo: PhotoForm
+  index: number
+  onChange: (part: Partial<PhotoForm>) => void
+  onErased: () => void
+}
+
+/** One photo. An uploaded one has no address to edit, and can be deleted for good. */
+export function PhotoFields({ placeId, photo, index, onChange, onErased }: PhotoFieldsProps) {
+  const localize = useLocalized()
+  const { url, category, credit } = photo
+  const isUploaded = isUploadedPhoto(url)
+  const name = localize(photoTexts.photoAt(index + 1))
+  return (
+    <div className="flex flex-col gap-2">
+      {(isUploaded || HTTPS.test(url)) && (
+        <img
+          src={photoUrlOfSize(url, 'medium')}
+          alt={name}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          className="h-36 w-full rounded-lg bg-sunken object-cover"
+        />
+      )}
+      {index === 0 && <p className="text-xs font-semibold text-accent">{localize(photoTexts.main)}</p>}
+      {!isUploaded && (
+        <TextField
+          label={localize(photoTexts.address)}
+          type="url"
+          required
+          pattern="https://.+"
+          maxLength={1_000}
+          value={url}
+          onChange={({ target }) => onChange({ url: target.value })}
+        />
+      )}
+      <TextField
+        label={localize(photoTexts.kind)}
+        maxLength={40}
+        value={category}
+        onChange={({ target }) => onChange({ category: target.value })}
+      />
+      <TextField
+        label={localize(photoTexts.credit)}
+        hint={localize(photoTexts.creditHint)}
+        maxLength={100}
+        value={credit}
+        onChange={({ target }) => onChange({ credit: target.value })}
+      />
+      {isUploaded && <ErasePhotoButton placeId={placeId} url={url} name={name} onErased={onErased} />}
+    </div>
+  )
+}
