@@ -32,14 +32,28 @@ export function runSearch(
   query: PlaceQuery,
   overlay: Overlay,
 ): SearchAnswer {
-  const { scope, filters, sort, page, pageSize } = query
+  const { page, pageSize } = query
+  const range = { skip: (page - 1) * pageSize, most: pageSize }
+  return answerWith(tables, deltas, query, overlay, (targets) => searchWithPreference(targets, query, range)).answer
+}
+
+/**
+ * Answers one query with `search`, unless it is withheld: then the answer has no results, and `results` is null.
+ */
+export function answerWith<Results extends SearchResults>(
+  tables: QueryTables & RegionTables,
+  deltas: DeltaIndexes,
+  { scope, filters, sort }: PlaceQuery,
+  overlay: Overlay,
+  search: (targets: Targets) => Results,
+): { answer: SearchAnswer; results: Results | null } {
   const { release, delta } = deltas.targetsOf(tables, overlay)
   tables.memory.begin()
   delta?.tables.memory.begin()
   const dietaryWithheld = withheldIn(tables, delta === null ? [release] : [release, delta], scope, filters)
-  const range = { skip: (page - 1) * pageSize, most: pageSize }
-  const shown = dietaryWithheld.length > 0 ? NO_RESULTS : searchWithPreference({ release, delta }, query, range)
-  return {
+  const results = dietaryWithheld.length > 0 ? null : search({ release, delta })
+  const shown = results ?? NO_RESULTS
+  const answer = {
     total: shown.total,
     hits: shown.hits,
     sort: scope.kind !== 'circle' && sort === 'distance' ? 'discovery' : sort,
@@ -50,9 +64,11 @@ export function runSearch(
     dietaryWithheld,
     unsupported: shown.total === 0 && !isSupported(tables, scope, filters.bbox),
   }
+  return { answer, results }
 }
 
-interface Targets {
+/** The indexes that a query is executed in. */
+export interface Targets {
   release: SearchTarget
   delta: DeltaTarget | null
 }
@@ -60,32 +76,42 @@ interface Targets {
 /** Searches all venues, or first those whose name or menu has the preferred text. */
 function searchWithPreference(targets: Targets, query: PlaceQuery, range: PageRange): SearchResults {
   const { prefer } = query
-  if (prefer === null) return searchWithReadings(targets, { ...query, part: null }, range)
+  if (prefer === null) return searchInIndexes(targets, { ...query, part: null }, range)
   return inTwoParts(range, (has, own) => {
     // The sets of the first part are no longer needed.
-    targets.release.tables.memory.begin()
-    targets.delta?.tables.memory.begin()
-    return searchWithReadings(targets, { ...query, part: { text: prefer, has } }, own)
+    beginSets(targets)
+    return searchInIndexes(targets, { ...query, part: { text: prefer, has } }, own)
   })
 }
 
+const searchInIndexes = (targets: Targets, query: PartQuery, range: PageRange): SearchResults =>
+  searchWithReadings(targets, query.filters.keyword, (readings) => searchIndexes(targets, query, range, readings))
+
+/** Frees the sets of the search before. */
+export function beginSets({ release, delta }: Targets): void {
+  release.tables.memory.begin()
+  delta?.tables.memory.begin()
+}
+
 /** Searches the keyword as typed and the chains that it names; when that finds few, also what else it may mean. */
-function searchWithReadings(targets: Targets, query: PartQuery, range: PageRange): SearchResults {
+export function searchWithReadings<Results extends SearchResults>(
+  targets: Targets,
+  keyword: string | null,
+  search: (readings: readonly KeywordReading[]) => Results,
+): Results {
   const { release, delta } = targets
-  const { keyword } = query.filters
-  if (keyword === null) return searchIndexes(targets, query, range, [])
+  if (keyword === null) return search([])
   const { nicknames, placeNames, words } = release.tables
   const sure = chainReadings(keyword, nicknames)
-  const shown = searchIndexes(targets, query, range, sure)
+  const shown = search(sure)
   // Independent of the other conditions, so that removing a filter never finds fewer venues.
   if (!mayMeanOther(keyword, shown.keywordCounts)) return shown
   const indexes = delta === null ? [words] : [words, delta.tables.words]
   const guessed = withChains(guessedReadings(indexes, keyword, placeNames), nicknames)
   if (guessed.length === 0) return shown
   // The sets of the first search are no longer needed.
-  release.tables.memory.begin()
-  delta?.tables.memory.begin()
-  return searchIndexes(targets, query, range, [...sure, ...guessed].slice(0, READINGS_MAX))
+  beginSets(targets)
+  return search([...sure, ...guessed].slice(0, READINGS_MAX))
 }
 
 function searchIndexes(
