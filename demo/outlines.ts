@@ -2,7 +2,7 @@ import type { LatLng } from '#base/geometry.ts'
 import { DEMO_DONGS, type DemoDong } from './dongs.ts'
 
 /** Metres east and north of a dong's centre. */
-interface Offset {
+export interface Offset {
   east: number
   north: number
 }
@@ -10,7 +10,7 @@ interface Offset {
 /** A metre of latitude in degrees, on the sphere of base/geometry. */
 const DEGREES_PER_M = 1 / 111_195.08
 /** The maximum distance of an outline from its centre. */
-const REACH_M = 900
+export const REACH_M = 900
 const CORNERS = 16
 
 /**
@@ -21,7 +21,8 @@ export function offsetBy(from: LatLng, offset: Offset): LatLng {
   return { lat, lng: from.lng + (offset.east * DEGREES_PER_M) / Math.cos((from.lat * Math.PI) / 180) }
 }
 
-function offsetBetween(from: LatLng, to: LatLng): Offset {
+/** Returns the metres east and north from one point to another. */
+export function offsetBetween(from: LatLng, to: LatLng): Offset {
   const metresPerLng = Math.cos((from.lat * Math.PI) / 180) / DEGREES_PER_M
   return { east: (to.lng - from.lng) * metresPerLng, north: (to.lat - from.lat) / DEGREES_PER_M }
 }
@@ -62,6 +63,11 @@ function outlineOffsets(dong: DemoDong): Offset[] {
 const OUTLINES: ReadonlyMap<string, readonly Offset[]> = new Map(
   DEMO_DONGS.map((dong) => [dong.code, outlineOffsets(dong)]),
 )
+
+/** Returns the corners of a dong's outline, in metres from its centre. */
+export function outlineOf(dong: DemoDong): readonly Offset[] {
+  return OUTLINES.get(dong.code) ?? []
+}
 
 /** Returns the distance from the centre to the outline in this direction (radians, from east). */
 export function reachM(dong: DemoDong, angle: number): number {

@@ -41,7 +41,7 @@ const ROADS_PER_DONG = 4
 const MARGIN_M = 70
 
 /** dong code → its roads, main road first. */
-const ROADS: ReadonlyMap<string, readonly string[]> = (() => {
+export const ROADS: ReadonlyMap<string, readonly string[]> = (() => {
   const usedBySigungu = new Map<string, number>()
   return new Map(
     DEMO_DONGS.map((dong, index) => {

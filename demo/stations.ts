@@ -6,7 +6,7 @@ import { csvOf } from './csv.ts'
  * m.
  */
 // oxfmt-ignore
-const STATIONS: readonly (readonly [string, string, number, number, readonly string[]])[] = [
+export const STATIONS: readonly (readonly [string, string, number, number, readonly string[]])[] = [
   ['강남', 'Gangnam', 37.4972, 127.0281, ['2호선', '신분당선']],
   ['역삼', 'Yeoksam', 37.5005, 127.0364, ['2호선']],
   ['선릉', 'Seolleung', 37.5044, 127.0488, ['2호선', '수인분당선']],

@@ -13,6 +13,8 @@ import { placeMarkup, type PlaceMarkup } from './placePage/placeMarkup.ts'
 import { addSitemap } from './placePage/sitemap.ts'
 import { type VisitDependencies, VisitedPlaces } from './placePage/visitedPlace.ts'
 import { pathOf, queryOf, sendRefusal, VARY } from './http/replies.ts'
+import { sendFile } from './exports/sendFile.ts'
+import { BASEMAP_PATH } from './webSite.ts'
 import type { WebFile, WebFiles, WebSettings, WebSite } from './webSite.ts'
 
 const PAGE = 'index.html'
@@ -86,6 +88,7 @@ export class WebPages {
     addOutlines(app, this.#service, this.#site)
     addDemoPhotos(app)
     addSitemap(app, this.#service, this.#site.hasSitemap)
+    addBasemap(app, this.#service, this.#site)
     for (const [path, file] of this.#site.files) {
       if (path !== PAGE) app.get(`/${path}`, fileSender(path, file))
     }
@@ -162,6 +165,18 @@ function addOutlines(app: FastifyInstance, service: PageDependencies, site: WebS
     const file = version === undefined ? null : await site.outlines(version)
     if (!file) return sendRefusal(request, reply, service.publicUrl, refused('not_found'))
     return fileSender('outlines', file)(request, reply)
+  })
+}
+
+/** Adds the base map of the data folder, of which browsers read ranges. */
+function addBasemap(app: FastifyInstance, { publicUrl }: PageDependencies, site: WebSite): void {
+  app.get(`/${BASEMAP_PATH}`, async (request, reply) => {
+    const file = await site.basemap()
+    if (!file) return sendRefusal(request, reply, publicUrl, refused('not_found'))
+    reply.header('cross-origin-resource-policy', 'same-origin')
+    const served = { ...file, kind: 'file' as const, name: 'basemap.pmtiles', type: 'application/vnd.pmtiles' }
+    const count = async () => ({ kind: 'counted' as const, refund: () => {} })
+    return sendFile(request, reply, served, { publicUrl, cacheControl: 'no-cache', count })
   })
 }
 

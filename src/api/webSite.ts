@@ -15,7 +15,7 @@ export type WebFiles = ReadonlyMap<string, WebFile>
 export interface WebSettings {
   /** A read-only browser key, restricted to this origin, which every visitor can read. */
   explorerKey: string | null
-  /** Raster tiles with {z}, {x} and {y}, or a .pmtiles archive; null for the release's outlines only. */
+  /** Raster tiles with {z}, {x} and {y}, or a .pmtiles archive, also of this server; null for the release's outlines only. */
   mapTiles: string | null
   /** The operator's statement about the tiles; null: that of the archive, if it has one. */
   mapAttribution: string | null
@@ -27,6 +27,17 @@ export interface WebSettings {
   plans: readonly ShownPlan[]
 }
 
+/** A base map on disk. */
+export interface BasemapFile {
+  path: string
+  bytes: number
+  /** Strong: it changes with the file. */
+  etag: string
+}
+
+/** The path of the base map of the data folder, relative to the pages. */
+export const BASEMAP_PATH = 'map/basemap.pmtiles'
+
 /** The built pages and their settings. */
 export interface WebSite {
   files: WebFiles
@@ -34,6 +45,8 @@ export interface WebSite {
   hasSitemap: boolean
   /** Computed once after a start; a failure is retried with the next call. */
   settings(): Promise<WebSettings>
+  /** Returns the base map of the data folder, a PMTiles archive; null without one. */
+  basemap(): Promise<BasemapFile | null>
   /** Returns the release's regions as GeoJSON for drawing; null for a release without regions. */
   outlines(dataVersion: string): Promise<WebFile | null>
 }

@@ -35,6 +35,10 @@ const COMMANDS: CommandGroup<UserContext>['commands'] = {
     load: async () => (await import('./commands/search.ts')).SEARCH,
   },
   nearby: { summary: 'Find places around a point', load: async () => (await import('./commands/search.ts')).NEARBY },
+  clusters: {
+    summary: 'Cluster the places of a part of the map',
+    load: async () => (await import('./commands/lists.ts')).CLUSTERS,
+  },
   suggest: {
     summary: 'Complete what was typed so far',
     load: async () => (await import('./commands/suggest.ts')).SUGGEST,

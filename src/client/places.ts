@@ -1,8 +1,17 @@
 import type { Connection, CallOptions } from './connection.ts'
 import type { FieldOnRequest, FieldsOfTier } from './generated/fields.ts'
-import type { HistoryQuery, NearbyQuery, SearchQuery, SentenceQuery } from './generated/filters.ts'
+import type { ClustersQuery, HistoryQuery, NearbyQuery, SearchQuery, SentenceQuery } from './generated/filters.ts'
 import type { MatchVenuesBody, ReportPlaceBody, ReportPlaceData } from './generated/calls.ts'
-import type { DryRun, HistoryPoint, MatchMeta, PlaceFields, PlaceListMeta, VenueMatch } from './generated/records.ts'
+import type {
+  Cluster,
+  ClusterListMeta,
+  DryRun,
+  HistoryPoint,
+  MatchMeta,
+  PlaceFields,
+  PlaceListMeta,
+  VenueMatch,
+} from './generated/records.ts'
 import type { SentenceDryRun, SentenceMeta } from './generated/sentences.ts'
 import { Listing } from './listing.ts'
 
@@ -62,6 +71,12 @@ export class Places {
     options?: CallOptions,
   ): PlaceListing<Place<F> & { distanceM: number }> {
     return this.#listing(`${PATH}/nearby`, query, options)
+  }
+
+  /** Returns all places of a box that match every filter, as clusters of a map at a zoom. */
+  async clusters(query: ClustersQuery, options?: CallOptions): Promise<{ data: Cluster[]; meta: ClusterListMeta }> {
+    const call = { method: 'GET', path: `${PATH}/clusters`, query: { ...query }, units: 1 } as const
+    return (await this.#connection.send(call, options)).body as { data: Cluster[]; meta: ClusterListMeta }
   }
 
   /**

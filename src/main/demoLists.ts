@@ -1,3 +1,4 @@
+import { writeDemoBaseMap } from '../../demo/baseMap.ts'
 import { GUIDE_FILE } from '../../demo/guideList.ts'
 import { REGIONS_FILE, STATIONS_FILE, TRUTH_FILE } from '../../demo/generate.ts'
 import { LICENCES_FILE } from '../../demo/licencesList.ts'
@@ -11,6 +12,7 @@ import type { DemoLists } from '#operate/demo.ts'
 /** The demo's generator, which is beside src/, with the sources for the ordinary build. */
 export const demoLists: DemoLists = {
   write: writeDemo,
+  writeBaseMap: writeDemoBaseMap,
   sources: [
     { kind: 'records', path: MAPS_FILE, mapping: RECORDS_NOTES_FILE },
     { kind: 'sbiz', path: SHOPS_FILE, mapping: SHOPS_NOTES_FILE },

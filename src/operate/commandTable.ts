@@ -32,6 +32,10 @@ const COMMANDS: CommandGroup<OperatorContext>['commands'] = {
     summary: 'Show which columns of the lists arrive in which fields',
     load: async () => (await import('./command/sourcesCheckCommand.ts')).SOURCES_CHECK,
   },
+  basemap: {
+    summary: 'Make the base map of the explorer from an OpenStreetMap extract',
+    load: async () => (await import('./command/basemapCommand.ts')).BASEMAP,
+  },
   update: {
     summary: 'Fetch, build and publish the set of a project',
     load: async () => (await import('./command/updateCommand.ts')).UPDATE,

@@ -27,6 +27,7 @@ const TINY: DemoLists = {
   stationsFile: 'stations.csv',
   truthFile: 'truth.ndjson',
   coverageNote: 'invented',
+  writeBaseMap: (file) => writeFile(file, 'a map'),
   write: async (folder, asOf) => {
     await mkdir(folder, { recursive: true })
     const venue = {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { addDays, daysBetween, kstDate, type CalendarDate } from '#base/kst.ts'
 import { readManifest } from '#dataset/readManifest.ts'
@@ -8,6 +8,7 @@ import { INDEX_FOLDER } from '#dataset/releaseFiles.ts'
 import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
 import { indexFault } from '#search/indexFault.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
+import { BASEMAP_FILE } from './basemapFile.ts'
 import { build, type BuildPorts } from './build/build.ts'
 import { MAX_REJECTED } from './build/buildOptions.ts'
 import { publish } from './state/publish.ts'
@@ -16,6 +17,8 @@ import { publish } from './state/publish.ts'
 export interface DemoLists {
   /** Writes raw lists, regions and stations into a folder; the same day gives the same bytes. */
   write(folder: string, asOf: CalendarDate): Promise<void>
+  /** Writes the base map of the made-up country. */
+  writeBaseMap(file: string): Promise<void>
   /** The lists; paths are relative to that folder, like regions and stations. */
   sources: readonly SourceSpec[]
   regionsFile: string
@@ -53,6 +56,12 @@ export async function prepareDemo(
   const fault =
     version === null ? 'no release yet' : await faultOf(folderOnShelf(shelf, version), lists.coverageNote, today)
   if (version !== null && fault === null) return { kind: 'ready', version, built: false }
+  const map = path.join(data, BASEMAP_FILE)
+  // An operator's own base map is kept.
+  if (!existsSync(map)) {
+    await mkdir(data, { recursive: true })
+    await lists.writeBaseMap(map)
+  }
   const folder = path.join(data, 'demo')
   ports.report(`          ${fault}: building the demo`)
   await lists.write(folder, today)

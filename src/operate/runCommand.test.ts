@@ -10,6 +10,7 @@ import { runOperatorCommand } from './runCommand.ts'
 
 const DEMO: DemoLists = {
   write: async (folder, asOf) => writeFile(path.join(folder, 'list.txt'), asOf),
+  writeBaseMap: async () => {},
   sources: [],
   regionsFile: '',
   stationsFile: '',

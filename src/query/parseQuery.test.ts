@@ -5,7 +5,15 @@ import type { ParameterFault } from '#contract/parameterFault.ts'
 import { wordless } from '#contract/language.ts'
 import { parametersOf, READ_ENDPOINTS } from '#contract/parameters/parameters.ts'
 import type { Parsed, RawParams } from './parsed.ts'
-import { parseHistory, parseNearby, parseNothing, parsePlace, parseRegions, parseSearch } from './parseQuery.ts'
+import {
+  parseClusters,
+  parseHistory,
+  parseNearby,
+  parseNothing,
+  parsePlace,
+  parseRegions,
+  parseSearch,
+} from './parseQuery.ts'
 import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 
 const now = instantOf('2026-11-21', 12 * 60)
@@ -36,9 +44,25 @@ const FILTERS =
   local_food exclude featured_by associated_with fields page page_size price_level max_price_avg min_price_avg
   subtype_match include_closed bbox min_rating min_reviews min_freshness seen_after closed_since is24h dry_run max_units
   data_version prefer sort`.split(/\s+/)
+/** Parameters of lists for the page and its places. */
+const OF_PAGES: ReadonlySet<string> = new Set(
+  'fields page page_size dry_run max_units data_version prefer sort'.split(' '),
+)
 const PROMISED: Readonly<Record<(typeof READ_ENDPOINTS)[number], readonly string[]>> = {
   search: [...FILTERS, ...BOOLEAN_FILTERS, 'region_code', 'in', 'min_confidence'],
   nearby: [...FILTERS, ...BOOLEAN_FILTERS, 'lat', 'lng', 'radius'],
+  clusters: [
+    ...FILTERS.filter((name) => !OF_PAGES.has(name)),
+    ...BOOLEAN_FILTERS,
+    'zoom',
+    'representatives',
+    'region_code',
+    'in',
+    'min_confidence',
+    'lat',
+    'lng',
+    'radius',
+  ],
   sentence: [...FILTERS, ...BOOLEAN_FILTERS, 'q', 'region_code', 'in', 'min_confidence', 'lat', 'lng', 'radius'],
   suggest: ['q', 'lat', 'lng'],
   place: ['fields', 'dry_run', 'max_units'],
@@ -114,6 +138,19 @@ test('an unknown parameter is refused with a suggestion', () => {
 test('a parameter of another endpoint is unknown, and the hint names that endpoint', () => {
   assert.match(searchFault('lat=37.5').hint?.en ?? '', /nearby/)
   assert.match(onlyFault(parsePlace(raw('subtype=coffee'))).hint?.en ?? '', /search, nearby/)
+})
+
+test('clusters need a box and a zoom, and a circle needs its whole centre', () => {
+  const faultsOf = (query: string) => faults(parseClusters(raw(query), now)).map(({ param }) => param)
+  assert.deepEqual(faultsOf(''), ['bbox', 'zoom'])
+  assert.deepEqual(faultsOf('bbox=126,37,127,38&zoom=23'), ['zoom'])
+  assert.deepEqual(faultsOf('bbox=126,27,127,38&zoom=3'), ['bbox'])
+  assert.deepEqual(faultsOf('bbox=126,37,127,38&zoom=9&lat=37.5'), ['lng'])
+  assert.deepEqual(faultsOf('bbox=126,37,127,38&zoom=9&radius=500'), ['lat'])
+  assert.deepEqual(faultsOf('bbox=126,37,127,38&zoom=9&lat=37.5&lng=127&region_code=11'), ['region_code'])
+  assert.deepEqual(faultsOf('bbox=126,37,127,38&zoom=9&lat=37.5&lng=127&in=서울'), ['in'])
+  const whole = parseClusters(raw('bbox=124,33,131.5,39&zoom=6&subtype=korean'), now)
+  assert.ok(whole.kind === 'parsed' && whole.value.namesAll && whole.value.zoom === 6)
 })
 
 test('names that begin with _ are ignored', () => {

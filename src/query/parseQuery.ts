@@ -10,6 +10,7 @@ import {
   parametersOf,
 } from '#contract/parameters/parameters.ts'
 import type {
+  ClusterRequest,
   HistoryRequest,
   Parsed,
   PlaceListRequest,
@@ -19,7 +20,7 @@ import type {
   Spending,
   SuggestRequest,
 } from './parsed.ts'
-import { checkAreas, checkFilters, checkPosition, checkSwapped } from './parameters/checkParameters.ts'
+import { checkAreas, checkFilters, checkPosition, checkRadius, checkSwapped } from './parameters/checkParameters.ts'
 import type { ParameterValues } from './parameters/parameterValues.ts'
 import { readParameters } from './parameters/readParameters.ts'
 import type { Filters, RegionQuery, Scope, Sort, SubtypeMatch } from '#contract/parameters/query.ts'
@@ -53,6 +54,29 @@ export function parseNearby(params: RawParams, now: Instant): Parsed<PlaceListRe
       radiusM: numbers.get('radius') ?? RADIUS_DEFAULT_M,
     })
   })
+}
+
+/** Parses the parameters of `GET /api/v1/places/clusters`. */
+export function parseClusters(params: RawParams, now: Instant): Parsed<ClusterRequest> {
+  const parameters = readParameters('clusters', params, now)
+  checkFilters(parameters, params)
+  checkSwapped(parameters, params)
+  checkPosition(parameters)
+  checkAreas(parameters)
+  checkRadius(parameters, params)
+  const { numbers, texts } = parameters
+  return outcome(parameters, () => ({
+    ...placeList('clusters', parameters, clusterScope(parameters)),
+    zoom: given(numbers, 'zoom'),
+    namesAll: texts.get('representatives') !== 'single',
+  }))
+}
+
+function clusterScope(parameters: ParameterValues): Scope {
+  const center = positionOf(parameters)
+  if (center !== null) return { kind: 'circle', center, radiusM: parameters.numbers.get('radius') ?? RADIUS_DEFAULT_M }
+  const code = parameters.texts.get('region_code')
+  return code === undefined ? { kind: 'everywhere' } : { kind: 'region', codePrefix: code }
 }
 
 /** Parses the parameters of `GET /api/v1/search`; `toPlaceList` reads the sentence. */
@@ -150,7 +174,11 @@ function outcome<T>({ faults, notices }: Pick<ParameterValues, 'faults' | 'notic
   return faults.length > 0 ? faults.faulty() : { kind: 'parsed', value: value(), notices }
 }
 
-function placeList(endpoint: 'search' | 'nearby', parameters: ParameterValues, scope: Scope): PlaceListRequest {
+function placeList(
+  endpoint: 'search' | 'nearby' | 'clusters',
+  parameters: ParameterValues,
+  scope: Scope,
+): PlaceListRequest {
   const { numbers, texts } = parameters
   return {
     scope,

@@ -43,6 +43,12 @@ export type PlaceListRequest = PlaceQuery &
     /** The name given with `in`, from which the release makes the scope; null for none. */
     areaName: string | null
   }
+/** A request for the clusters of all places that a search finds in its box. */
+export type ClusterRequest = PlaceListRequest & {
+  zoom: number
+  /** False: only places alone are named. */
+  namesAll: boolean
+}
 export type PlaceRequest = Spending & { mask: FieldMask }
 
 /** A search by a sentence, which needs the names of a release's regions to become a request for places. */

@@ -4,7 +4,7 @@ import type { JsonSink } from '#base/text/jsonSink.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { Attributes } from '#venue/attributes/attributes.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
-import type { PlaceQuery, RegionQuery, Sort } from '#contract/parameters/query.ts'
+import type { Box, PlaceQuery, RegionQuery, Sort } from '#contract/parameters/query.ts'
 import type { Relaxation, StartOver } from '#contract/parameters/relaxation.ts'
 import type { Meta } from '#contract/schemas/metaSchema.ts'
 import type { ReleaseSource } from '#contract/schemas/releases/releaseSource.ts'
@@ -55,6 +55,22 @@ export interface SearchAnswer {
   dietaryWithheld: readonly DietaryWithheld[]
   /** True when the scope is outside the supported provinces. */
   unsupported: boolean
+}
+
+/** Nearby results that a map shows as one. */
+export interface Cluster {
+  /** The mean of the locations of its venues. */
+  point: LatLng
+  count: number
+  /** The smallest rectangle with all of its venues. */
+  bounds: Box
+  /** The ordinal of its best venue in discovery order. */
+  representative: number
+}
+
+/** All results of a query in its box, in clusters; `hits` is empty. */
+export interface ClusterAnswer extends SearchAnswer {
+  clusters: readonly Cluster[]
 }
 
 export type Finding =
@@ -111,6 +127,11 @@ export interface VenueIndex {
    */
   preparePreview(changes: Overlay['changes']): Promise<void>
   search(query: PlaceQuery, overlay: Overlay): SearchAnswer
+  /**
+   * Returns all results of a query in `query.filters.bbox`, which it needs, as clusters of a map at this zoom: at most
+   * `CLUSTERS_MAX`. Order and page of the query are ignored.
+   */
+  clusters(query: PlaceQuery, zoom: number, overlay: Overlay): ClusterAnswer
   /**
    * Returns changes of one condition that find venues, most useful first, at most `RELAXATIONS_MAX`. For a query that
    * finds none.

@@ -19,6 +19,7 @@ const bearer = () => ({ authorization: `Bearer ${s.key}` })
 const READS = ENDPOINTS.filter(({ name }) => name !== 'meta')
 const NEEDED: Readonly<Record<string, string>> = {
   '/api/v1/places/nearby': '?lat=37.49&lng=127.03',
+  '/api/v1/places/clusters': '?bbox=127,37.4,127.1,37.6&zoom=12',
   '/api/v1/search': '?q=cafe',
   '/api/v1/suggest': '?q=cafe',
 }

@@ -216,6 +216,20 @@ test('a page that would exceed the venue cap is refused and costs nothing, and v
   assert.equal((await usage(accountId)).tokens.used, 1 + 1 + 20 * 2 + 2)
 })
 
+test('of clusters only the named places count as seen, and more than the venue cap are refused', async () => {
+  const { key, accountId } = await account('venues')
+  const clusters = (zoom: number, names: string) =>
+    get(key, `/places/clusters?bbox=127,37.48,127.06,37.52&zoom=${zoom}&representatives=${names}`)
+  const named = ({ data }: Json) => data.filter(({ representative }: Json) => representative !== null).length
+  const numbers = (await (await clusters(3, 'single')).json()) as Json
+  assert.deepEqual([named(numbers), (await usage(accountId)).distinctVenues.used], [0, 0])
+  const few = (await (await clusters(3, 'all')).json()) as Json
+  assert.ok(named(few) > 0)
+  assert.equal((await usage(accountId)).distinctVenues.used, named(few))
+  const { error } = (await (await clusters(22, 'all')).json()) as Json
+  assert.equal(error.code, 'venue_limit_exceeded')
+})
+
 test('new keys see no more venues than the account’s number of keys allows, and a rotated key inherits its venues', async () => {
   const { accountId, key, keyId } = await account('venues')
   assert.equal((await get(key, '/places?page_size=30')).status, 200)

@@ -8,6 +8,7 @@ import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 import type { ListFilter } from '#venue/listFilters.ts'
 import { hasBoolean, hasValue } from '../reference/referenceFilters.ts'
 import { placeNamesOf } from '../reference/referenceMeanings.ts'
+import { CLUSTER_BOX, clusterCases } from './clusterCases.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 import { type Check, sentenceCases } from './sentenceCases.ts'
 import { schemaErrors } from '../support/schemaErrors.ts'
@@ -34,6 +35,7 @@ after(async () => {
 const PATHS: Readonly<Record<ReadEndpoint, () => string>> = {
   search: () => '/api/v1/places',
   nearby: () => '/api/v1/places/nearby',
+  clusters: () => '/api/v1/places/clusters',
   sentence: () => '/api/v1/search',
   suggest: () => '/api/v1/suggest',
   place: () => `/api/v1/places/${somePlace()}`,
@@ -48,6 +50,7 @@ const HERE = { lat: 37.496, lng: 127.036 }
 const HERE_TEXT = { lat: String(HERE.lat), lng: String(HERE.lng) }
 const REQUIRED: Readonly<Partial<Record<ReadEndpoint, Record<string, string>>>> = {
   nearby: HERE_TEXT,
+  clusters: { bbox: CLUSTER_BOX, zoom: '13' },
   sentence: { q: '갈 만한 곳' },
   suggest: { q: '국' },
 }
@@ -119,6 +122,7 @@ const value =
 
 /** Checks by `endpoint parameter`, or by the parameter alone where all endpoints that take it share the check. */
 const CASES: Readonly<Record<string, Check>> = {
+  ...clusterCases({ ask, here: HERE }),
   ...sentenceCases({ ask, get: (path) => s.get(path), here: HERE, everyField: EVERYWHERE }),
   keyword: async (endpoint) => {
     const [first] = await places(endpoint as 'search', {})

@@ -46,7 +46,8 @@ export class Visitor {
   }
 
   #remember(data: Json): void {
-    for (const place of Array.isArray(data) ? data : [data]) {
+    for (const row of Array.isArray(data) ? data : [data]) {
+      const place = row?.representative ?? row
       if (typeof place?.id !== 'string') continue
       this.seen.add(place.id)
       if ('menu' in place || 'phone' in place || 'photos' in place) this.opened.add(place.id)

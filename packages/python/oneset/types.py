@@ -563,6 +563,104 @@ class PlaceListMeta(TypedDict):
     assumed: NotRequired[List[PlaceListMetaAssumedItem]]
 
 
+class ClusterBounds(TypedDict):
+    west: float
+    south: float
+    east: float
+    north: float
+
+
+class ClusterRepresentative(TypedDict):
+    id: str
+    name: str
+    category: str
+
+
+class Cluster(TypedDict):
+    point: "LatLng"
+    # Its places; point is the mean of their locations.
+    count: int
+    # The smallest rectangle with all of its places.
+    bounds: ClusterBounds
+    # Its best place in discovery order; null in a cluster of several with representatives=single.
+    representative: Union[ClusterRepresentative, None]
+
+
+class ClusterListMetaOpenAtWindow(TypedDict):
+    start: str
+    end: str
+
+
+class ClusterListMetaOpenAt(TypedDict):
+    requested: str
+    type: Union[Literal["point"], Literal["window"]]
+    # The meal's name, when the request used one.
+    label: Union[str, None]
+    timezone: Literal["Asia/Seoul"]
+    window: ClusterListMetaOpenAtWindow
+    # Open venues that match everything but open_at.
+    total: int
+    # Of these, the venues whose hours then are known.
+    knownHours: int
+    unknownHoursExcluded: int
+    unknownHoursIncluded: bool
+    notChecked: List[str]
+
+
+class ClusterListMetaDietaryCoverageItemsItemScope(TypedDict):
+    regionCode: NotRequired[str]
+    fullName: str
+
+
+class ClusterListMetaDietaryCoverageItemsItem(TypedDict):
+    value: str
+    confirmed: int
+    threshold: int
+    scope: ClusterListMetaDietaryCoverageItemsItemScope
+
+
+class ClusterListMetaDietaryCoverage(TypedDict):
+    withheld: Literal[True]
+    items: List[ClusterListMetaDietaryCoverageItemsItem]
+    message: str
+
+
+ClusterListMetaAssumedItem = TypedDict("ClusterListMetaAssumedItem", {
+    # The word or words of the keyword.
+    "typed": str,
+    # What they were read as.
+    "read": str,
+    "as": Literal["nickname", "spelling", "typing_error", "keyboard", "romanised"],
+})
+
+
+ClusterListMetaNoticesItem = TypedDict("ClusterListMetaNoticesItem", {
+    # region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place or time_passed; new codes may appear.
+    "code": str,
+    "message": str,
+    "param": NotRequired[str],
+    # alias_resolved: the word of the request; exclude_unknown_place: the item; time_passed: the time of the request.
+    "from": NotRequired[str],
+    # alias_resolved: the canonical value; time_passed: the same time of tomorrow.
+    "to": NotRequired[str],
+})
+
+
+class ClusterListMeta(TypedDict):
+    # The places in all clusters.
+    total: int
+    openAt: NotRequired[ClusterListMetaOpenAt]
+    dietaryCoverage: NotRequired[ClusterListMetaDietaryCoverage]
+    # What the keyword was read as besides what was typed, when a place matches so.
+    assumed: NotRequired[List[ClusterListMetaAssumedItem]]
+    # Version of the data; page order is stable within one.
+    dataVersion: str
+    # Tokens billed.
+    units: int
+    requestId: str
+    notices: List[ClusterListMetaNoticesItem]
+
+
 WholeListMetaNoticesItem = TypedDict("WholeListMetaNoticesItem", {
     # region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place or time_passed; new codes may appear.
     "code": str,

@@ -15,6 +15,7 @@ import { FIELD_NAMES, FIELDS } from '#venue/records.ts'
 import { parametersOf, READ_ENDPOINTS, type ReadEndpoint } from '#contract/parameters/parameters.ts'
 import type { Parsed, RawParams } from '#query/parsed.ts'
 import {
+  parseClusters,
   parseHistory,
   parseNearby,
   parseNothing,
@@ -61,6 +62,7 @@ formats.default(ajv)
 const PARSERS: Readonly<Record<ReadEndpoint, (params: RawParams) => Parsed<unknown>>> = {
   search: (params) => parseSearch(params, now),
   nearby: (params) => parseNearby(params, now),
+  clusters: (params) => parseClusters(params, now),
   sentence: (params) => parseSentence(params, now),
   suggest: parseSuggest,
   place: parsePlace,
@@ -169,9 +171,10 @@ for (const { name, path, output, example } of ENDPOINTS) {
 
   test(`${name}: the example of each parameter is understood`, () => {
     for (const parameter of parametersOf(name).values()) {
-      const isPartOfPoint = parameter.name === 'lat' || parameter.name === 'lng'
+      const isOfPoint = ['lat', 'lng', 'radius'].includes(parameter.name)
+      const needsPoint = isOfPoint && parametersOf(name).get('lat')?.required === false
       const needed: [string, string][] = [
-        ...(isPartOfPoint && !parameter.required ? POINT : []),
+        ...(needsPoint ? POINT : []),
         ...[...parametersOf(name).values()]
           .filter(({ required }) => required)
           .map(({ name, example }): [string, string] => [name, example]),

@@ -5,6 +5,7 @@ import { kstDate, MINUTE_MS } from '#base/kst.ts'
 import type { Language } from '#contract/language.ts'
 import type { ReadEndpoint } from '#contract/parameters/parameters.ts'
 import type {
+  ClusterRequest,
   ResponseNotice,
   Parsed,
   PlaceListRequest,
@@ -14,6 +15,7 @@ import type {
   SuggestRequest,
 } from '#query/parsed.ts'
 import {
+  parseClusters,
   parseHistory,
   parseNearby,
   parseNothing,
@@ -29,7 +31,8 @@ import { FIELDS } from '#venue/records.ts'
 import type { FieldMask } from '#contract/parameters/query.ts'
 import { listCategories, listRegions, readHistory, readStats, type Rows } from '#flows/search/coverageQueries.ts'
 import type { Caller } from '#flows/identify.ts'
-import { listMetaJson, wholeListMetaJson } from '#flows/search/listMeta.ts'
+import { clusterMetaJson, listMetaJson, wholeListMetaJson } from '#flows/search/listMeta.ts'
+import { clusterPlaces } from '#flows/search/clusterPlaces.ts'
 import { findPlaces, readPlace, type PlaceQueryDependencies, writePlaces } from '#flows/search/placeQueries.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { Serving } from '#flows/search/releaseHolder.ts'
@@ -94,6 +97,7 @@ export interface ReadRoute {
 const PARSERS: Readonly<Record<Exclude<ReadEndpoint, 'meta'>, ParseRead>> = {
   search: (raw, at) => parsedRead(parseSearch(raw, at), placesRun(), momentOfList, dataVersionOf),
   nearby: (raw, at) => parsedRead(parseNearby(raw, at), placesRun(), momentOfList, dataVersionOf),
+  clusters: (raw, at) => parsedRead(parseClusters(raw, at), runClusters, momentOfHours),
   sentence: (raw, at) =>
     parsedRead(parseSentence(raw, at), sentenceRun(), momentOfSentence, ({ dataVersion }) => dataVersion),
   suggest: (raw) => parsedRead(parseSuggest(raw), runSuggest),
@@ -137,8 +141,12 @@ const dataVersionOf = (request: PlaceListRequest) => request.dataVersion
  * Returns the clock value that a list depends on: `open_at` is resolved against the clock, and `openNow` changes with
  * the minute.
  */
-function momentOfList({ filters: { openAt }, mask, at }: PlaceListRequest): string {
-  return `${openAt ? `${openAt.date} ${openAt.startMinute}-${openAt.endMinute}` : ''} ${momentOfMask(mask, at)}`
+function momentOfList(request: PlaceListRequest): string {
+  return `${momentOfHours(request)} ${momentOfMask(request.mask, request.at)}`
+}
+
+function momentOfHours({ filters: { openAt } }: PlaceListRequest): string {
+  return openAt ? `${openAt.date} ${openAt.startMinute}-${openAt.endMinute}` : ''
 }
 
 function momentOfMask(mask: FieldMask, at: Instant): string {
@@ -197,6 +205,18 @@ function sentenceRun() {
     if (parsed.kind === 'faulty') return refusalOfFaults(parsed)
     return runPlaces(parsed.value, run, parsed.notices, recent, report)
   }
+}
+
+function runClusters(asked: ClusterRequest, run: ReadRun, notices: readonly ResponseNotice[]): Answer | Refusal {
+  const { serving, caller, requestId, language } = run
+  const request = withNamedArea(asked, serving)
+  if ('kind' in request) return request
+  const found = clusterPlaces(serving, caller, request)
+  const { dataVersion } = serving.index
+  const facts = { dataVersion, units: found.units, requestId, language }
+  const meta = clusterMetaJson(request, found.answer, [...notices, ...found.notices], facts)
+  const body = Buffer.from(`{"success":true,"data":${JSON.stringify(found.rows)},"meta":${meta}}`)
+  return { kind: 'answer', body, units: found.units, tier: 'core', venues: found.venues, headers: NO_HEADERS }
 }
 
 function runSuggest(request: SuggestRequest, { serving, requestId, language }: ReadRun): Answer {

@@ -1,5 +1,6 @@
-import type { CategoryCount, Meta, Region } from '#client/generated/records.ts'
+import type { CategoryCount, Cluster, Meta, Region } from '#client/generated/records.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
+import { Stop } from '#commandLine/stop.ts'
 import { editionText } from '#contract/editionText.ts'
 import { printResult } from '#commandLine/printResult.ts'
 import { type Invocation, userCommand } from '../userCommand.ts'
@@ -38,6 +39,39 @@ async function showRegions(call: Invocation): Promise<number> {
   printTable(call, { data: regions }, hasKinds ? [KIND_COLUMN, ...REGION_COLUMNS] : REGION_COLUMNS, regions)
   const kinds = 'kind' in params ? '' : '; districts and stations: --kind sigungu, --kind station'
   remark(call, `${regions.length} ${regions.length === 1 ? 'region' : 'regions'} · ${tokens(access.spent())}${kinds}`)
+  return EXIT.ok
+}
+
+const CLUSTER_FLAGS = flagsOf('clusters')
+
+export const CLUSTERS = userCommand({
+  operands: [],
+  flags: CLUSTER_FLAGS,
+  price: '1 token',
+  examples: [
+    'clusters --bbox 126.9,37.5,127,37.6 --zoom 12',
+    'clusters --in 마포구 --bbox 126.8,37.5,127,37.6 --zoom 13',
+  ],
+  run: showClusters,
+})
+
+const CLUSTER_COLUMNS: readonly Column<Cluster>[] = [
+  { title: 'places', cell: ({ count }) => count.toLocaleString('en-US'), right: true },
+  { title: 'centre', cell: ({ point }) => `${point.lat.toFixed(5)},${point.lng.toFixed(5)}` },
+  { title: 'best', cell: ({ representative }) => representative?.name ?? '', flexible: true },
+]
+
+async function showClusters(call: Invocation): Promise<number> {
+  if (priceOnly(call, 1)) return EXIT.ok
+  const { access, terminal, flags } = call
+  const { bbox, zoom, ...params } = paramsOf(CLUSTER_FLAGS, flags)
+  if (bbox === undefined || zoom === undefined)
+    throw new Stop('the part of the map is missing', 'type: oneset clusters --bbox 126.9,37.5,127,37.6 --zoom 12')
+  const options = { signal: terminal.signal, params: { ...params, zoom } }
+  const { data, meta } = await access.withKey().places.clusters({ bbox, zoom: Number(zoom) }, options)
+  printTable(call, { data, meta }, CLUSTER_COLUMNS, data)
+  for (const { code, message } of meta.notices) if (code !== 'alias_resolved') remark(call, message)
+  remark(call, `${meta.total.toLocaleString('en-US')} places in ${data.length} clusters · ${tokens(access.spent())}`)
   return EXIT.ok
 }
 

@@ -140,6 +140,18 @@ export interface NearbyQuery extends PlaceFilters {
   /** Requests a page of this data version (meta.dataVersion of an earlier page); served for 60 s after a switch, then 400 data_version_gone. */ data_version?: string | undefined
 }
 
+export interface ClustersQuery extends Omit<PlaceFilters, 'bbox'> {
+  /** The part of the map to cluster: west,south,east,north in degrees (WGS 84), at most 10° a side. Its edges belong to it. */ bbox: string | readonly [west: number, south: number, east: number, north: number]
+  /** Zoom of the map, in tiles of 512 pixels; a cluster covers a cell of 64 pixels. A box that would have more than 512 cells gets larger cells. */ zoom: number
+  /** Administrative-dong code, 10 digits; its first 5 (sigungu) or 2 (sido) digits cover the whole district or province. */ region_code?: string | undefined
+  /** A region by its name, instead of a code: province, district, dong (also a legal one, with all dongs in which it lies), station or landmark, Korean or romanised. A station or landmark is the circle around it. A name with several meanings is refused with region_ambiguous. */ in?: string | undefined
+  /** Latitude of the centre of a circle, WGS 84; with lng. Clusters then hold the places of /places/nearby. */ lat?: number | undefined
+  /** Longitude of the centre, WGS 84; with lat. */ lng?: number | undefined
+  /** Radius in metres. */ radius?: number | undefined
+  /** Only places with at least this confidence. */ min_confidence?: number | undefined
+  /** single: only places alone are named. Every named place counts as seen, so a map that shows numbers uses up fewer places. */ representatives?: 'all' | 'single' | undefined
+}
+
 export interface SentenceQuery extends PlaceFilters {
   /** Administrative-dong code, 10 digits; its first 5 (sigungu) or 2 (sido) digits cover the whole district or province. */ region_code?: string | undefined
   /** A region by its name, instead of a code: province, district, dong (also a legal one, with all dongs in which it lies), station or landmark, Korean or romanised. A station or landmark is the circle around it. A name with several meanings is refused with region_ambiguous. */ in?: string | undefined

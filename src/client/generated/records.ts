@@ -167,6 +167,24 @@ export interface PlaceListMeta {
   /** What the keyword was read as besides what was typed, when a place matches so. */ assumed?: ({ /** The word or words of the keyword. */ typed: string; /** What they were read as. */ read: string; as: 'nickname' | 'spelling' | 'typing_error' | 'keyboard' | 'romanised' })[]
 }
 
+export interface Cluster {
+  point: LatLng
+  /** Its places; point is the mean of their locations. */ count: number
+  /** The smallest rectangle with all of its places. */ bounds: { west: number; south: number; east: number; north: number }
+  /** Its best place in discovery order; null in a cluster of several with representatives=single. */ representative: { id: string; name: string; category: string } | null
+}
+
+export interface ClusterListMeta {
+  /** The places in all clusters. */ total: number
+  openAt?: { requested: string; type: 'point' | 'window'; /** The meal's name, when the request used one. */ label: string | null; timezone: 'Asia/Seoul'; window: { start: string; end: string }; /** Open venues that match everything but open_at. */ total: number; /** Of these, the venues whose hours then are known. */ knownHours: number; unknownHoursExcluded: number; unknownHoursIncluded: boolean; notChecked: string[] }
+  dietaryCoverage?: { withheld: true; items: ({ value: string; confirmed: number; threshold: number; scope: { regionCode?: string; fullName: string } })[]; message: string }
+  /** What the keyword was read as besides what was typed, when a place matches so. */ assumed?: ({ /** The word or words of the keyword. */ typed: string; /** What they were read as. */ read: string; as: 'nickname' | 'spelling' | 'typing_error' | 'keyboard' | 'romanised' })[]
+  /** Version of the data; page order is stable within one. */ dataVersion: string
+  /** Tokens billed. */ units: number
+  requestId: string
+  notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place or time_passed; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word of the request; exclude_unknown_place: the item; time_passed: the time of the request. */ from?: string; /** alias_resolved: the canonical value; time_passed: the same time of tomorrow. */ to?: string })[]
+}
+
 export interface WholeListMeta {
   total: number
   page: number

@@ -1,5 +1,6 @@
 import { Type, type TSchema } from 'typebox'
 import {
+  ClusterListMetaSchema,
   DryRunSchema,
   PlaceListMetaSchema,
   SentenceDryRunSchema,
@@ -9,6 +10,7 @@ import {
 } from '../schemas/envelope.ts'
 import type { ErrorCode } from '../errors.ts'
 import { ANY_CALL, WITH_KEY, WITH_PLACES, WITH_PRICE } from './errorSets.ts'
+import { ClusterSchema } from '../schemas/clusterSchema.ts'
 import { EXAMPLES } from './examples.ts'
 import { MetaSchema } from '../schemas/metaSchema.ts'
 import type { ReadEndpoint } from '../parameters/parameters.ts'
@@ -97,6 +99,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
     price: BY_HIGHEST_TIER,
     output: placeList,
     errors: ['missing_parameter', 'bulk_export_required', 'data_version_gone', ...WITH_PLACES],
+  }),
+  read({
+    name: 'clusters',
+    path: '/api/v1/places/clusters',
+    summary: 'Cluster places for a map',
+    description:
+      'All places in a box that match every filter, as clusters of nearby places: at most 512. The counts add up to the total of the search in that box. A place alone is a cluster of one. The representative is the best place of the cluster in discovery order.',
+    price: ONE_TOKEN,
+    output: successSchema(Type.Array(ClusterSchema), ClusterListMetaSchema),
+    errors: ['missing_parameter', 'region_ambiguous', ...WITH_PLACES],
   }),
   read({
     name: 'sentence',

@@ -82,6 +82,21 @@ export const EXAMPLES: Readonly<Record<ReadEndpoint, { request: string; response
       },
     },
   },
+  clusters: {
+    request: '/api/v1/places/clusters?bbox=127.02,37.49,127.05,37.51&zoom=14&subtype=gukbap_soup',
+    response: {
+      success: true,
+      data: [
+        {
+          point: { lat: 37.499812, lng: 127.031174 },
+          count: 12,
+          bounds: { west: 127.02973, south: 37.498601, east: 127.033302, north: 37.501277 },
+          representative: { id: corePlace.id, name: corePlace.name, category: corePlace.category },
+        },
+      ],
+      meta: { total: 12, dataVersion, units: 1, requestId, notices: [] },
+    },
+  },
   sentence: {
     request: '/api/v1/search?q=역삼1동%20국밥집%20모둠순대&fields=id,name',
     response: {

@@ -167,6 +167,15 @@ export const INTERFACE_CHANGES: readonly InterfaceChange[] = [
       ko: '매장이 예약에 다른 시간을 제안하고(proposal, 웹훅 reservation.proposed), 확정된 예약을 사유와 함께 취소하고, 답을 정정합니다(correctedAt). 매장 규칙으로 받지 않는 요청에는 사유와 다음 가능한 시간을 알려 줍니다.',
     },
   },
+  {
+    date: '2026-11-27',
+    kind: 'added',
+    elements: ['GET /api/v1/places/clusters'],
+    summary: {
+      en: 'All places of a part of the map are read as clusters, with the filters of a search.',
+      ko: '지도에 보이는 범위의 모든 매장을 검색 필터를 적용해 클러스터로 조회합니다.',
+    },
+  },
 ]
 
 /** What programs can rely on (docs/reference/errors.md#versions). */

@@ -41,6 +41,7 @@ function filterTypes(): string {
     queryType('PlaceFilters', shared),
     queryType('SearchQuery', own('search'), 'PlaceFilters'),
     queryType('NearbyQuery', own('nearby'), 'PlaceFilters'),
+    queryType('ClustersQuery', own('clusters'), "Omit<PlaceFilters, 'bbox'>"),
     queryType('SentenceQuery', optionalRest('sentence'), 'PlaceFilters'),
     queryType('SuggestQuery', optionalRest('suggest')),
     queryType('HistoryQuery', own('history')),

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import {
+  ClusterListMetaSchema,
   DryRunSchema,
   ErrorBodySchema,
   PlaceListMetaSchema,
@@ -7,6 +8,7 @@ import {
   SentenceMetaSchema,
   WholeListMetaSchema,
 } from '../schemas/envelope.ts'
+import { ClusterSchema } from '../schemas/clusterSchema.ts'
 import { AskedSchema, BlockedSchema, LiveQuerySchema } from '../schemas/liveStatusSchema.ts'
 import { MatchMetaSchema, VenueMatchSchema } from '../schemas/matchSchema.ts'
 import { MetaSchema } from '../schemas/metaSchema.ts'
@@ -50,6 +52,8 @@ const SHARED: Readonly<Record<string, TSchema>> = {
   ConfirmedValue: ConfirmedValueSchema,
   LatLng: LatLngSchema,
   PlaceListMeta: PlaceListMetaSchema,
+  Cluster: ClusterSchema,
+  ClusterListMeta: ClusterListMetaSchema,
   WholeListMeta: WholeListMetaSchema,
   ChangeListMeta: ChangeListMetaSchema,
   SentenceMeta: SentenceMetaSchema,

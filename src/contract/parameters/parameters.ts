@@ -7,6 +7,7 @@ import type { Shape } from './shape.ts'
 export const READ_ENDPOINTS = [
   'search',
   'nearby',
+  'clusters',
   'sentence',
   'suggest',
   'place',
@@ -39,6 +40,10 @@ export const RADIUS_MAX_M = 5_000
 /** Beyond the last page of any list; keeps page × page_size a safe integer. */
 const PAGE_MAX = 1_000_000_000
 const UNITS_MAX = 1_000
+/** Degrees; all of South Korea with its islands, so that a map of the country is one request. */
+export const CLUSTER_BOX_SIDE_MAX = 10
+/** A building fills the map at this zoom. */
+export const CLUSTER_ZOOM_MAX = 22
 /** The longest sentence that is read, in characters: people write about fifty. */
 export const SENTENCE_LENGTH_MAX = 300
 /** The longest text that suggestions complete, in characters. */
@@ -48,6 +53,7 @@ const BY_VALUE =
   'rating and reviews: the largest first; price: the cheapest first; newest: the latest opening first. Unknown values come last, and discovery order breaks ties. meta.sort shows the applied sort.'
 
 const lists = ['search', 'nearby', 'sentence'] as const
+const filtered = [...lists, 'clusters'] as const
 const places = [...lists, 'place'] as const
 
 type Row = readonly [name: string, shape: Shape, example: string, description: string]
@@ -93,7 +99,26 @@ export const PARAMETERS: readonly Parameter[] = [
   ),
   ...rows(
     'area',
-    ['search', 'sentence'],
+    ['clusters'],
+    [
+      [
+        'bbox',
+        { kind: 'box', sideMax: CLUSTER_BOX_SIDE_MAX },
+        '126.9,37.45,127.1,37.6',
+        `The part of the map to cluster: west,south,east,north in degrees (WGS 84), at most ${CLUSTER_BOX_SIDE_MAX}° a side. Its edges belong to it.`,
+      ],
+      [
+        'zoom',
+        { kind: 'integer', min: 0, max: CLUSTER_ZOOM_MAX },
+        '13',
+        'Zoom of the map, in tiles of 512 pixels; a cluster covers a cell of 64 pixels. A box that would have more than 512 cells gets larger cells.',
+      ],
+    ],
+    true,
+  ),
+  ...rows(
+    'area',
+    ['search', 'sentence', 'clusters'],
     [
       [
         'region_code',
@@ -133,7 +158,20 @@ export const PARAMETERS: readonly Parameter[] = [
   ),
   ...rows(
     'area',
-    ['nearby', 'sentence'],
+    ['clusters'],
+    [
+      [
+        'lat',
+        { kind: 'number', min: -90, max: 90 },
+        '37.4979',
+        'Latitude of the centre of a circle, WGS 84; with lng. Clusters then hold the places of /places/nearby.',
+      ],
+      ['lng', { kind: 'number', min: -180, max: 180 }, '127.0276', 'Longitude of the centre, WGS 84; with lat.'],
+    ],
+  ),
+  ...rows(
+    'area',
+    ['nearby', 'sentence', 'clusters'],
     [
       [
         'radius',
@@ -143,11 +181,12 @@ export const PARAMETERS: readonly Parameter[] = [
       ],
     ],
   ),
-  ...rows('filter', lists, FILTER_PARAMETERS),
-  ...rows('filter', lists, BOOLEAN_PARAMETERS),
+  // Clusters have a larger box, which is their area.
+  ...FILTER_PARAMETERS.flatMap((row) => rows('filter', row[0] === 'bbox' ? lists : filtered, [row])),
+  ...rows('filter', filtered, BOOLEAN_PARAMETERS),
   ...rows(
     'filter',
-    ['search', 'sentence'],
+    ['search', 'sentence', 'clusters'],
     [['min_confidence', { kind: 'number', min: 0, max: 1 }, '0.75', 'Only places with at least this confidence.']],
   ),
   ...rows('order', lists, [
@@ -224,6 +263,18 @@ export const PARAMETERS: readonly Parameter[] = [
       'Fails with 400 instead of running when the request would cost more tokens than this.',
     ],
   ]),
+  ...rows(
+    'answer',
+    ['clusters'],
+    [
+      [
+        'representatives',
+        { kind: 'choice', values: ['all', 'single'], fallback: 'all' },
+        'single',
+        'single: only places alone are named. Every named place counts as seen, so a map that shows numbers uses up fewer places.',
+      ],
+    ],
+  ),
   ...rows(
     'area',
     ['history'],

@@ -86,6 +86,20 @@ const placeListMeta = {
 /** `meta` of search and nearby. */
 export const PlaceListMetaSchema = Type.Object(placeListMeta)
 
+const { total, openAt, dietaryCoverage, assumed, dataVersion, units, requestId, notices } = placeListMeta
+
+/** `meta` of the clusters of a search. */
+export const ClusterListMetaSchema = Type.Object({
+  total: { ...total, description: 'The places in all clusters.' },
+  openAt,
+  dietaryCoverage,
+  assumed,
+  dataVersion,
+  units,
+  requestId,
+  notices,
+})
+
 const UnderstoodWordSchema = Type.Object({
   text: Type.String({ description: 'The words, as typed.' }),
   param: Type.String({ description: 'The parameter of /places that they became.' }),

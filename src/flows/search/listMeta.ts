@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import type { Filters } from '#contract/parameters/query.ts'
 import { openAtWindow } from '#contract/openAtWindow.ts'
 import type { ResponseNotice, PlaceListRequest } from '#query/parsed.ts'
 import type { Assumption } from '#venue/assumption.ts'
@@ -35,16 +36,32 @@ export function listMetaJson(
     const { lat, lng } = scope.center
     json += `,"center":{"lat":${lat},"lng":${lng}},"radius":${scope.radiusM}`
   }
-  if (filters.openAt) json += `,"openAt":${openAtJson(filters.openAt, answer, filters.includeUnknownHours)}`
-  if (answer.dietaryWithheld.length > 0)
-    json += `,"dietaryCoverage":${dietaryJson(answer.dietaryWithheld, facts.language)}`
-  if (answer.readings.length > 0) json += `,"assumed":${JSON.stringify(assumptionsOf(answer.readings))}`
+  json += resultsJson(filters, answer, facts.language)
   if (sentence !== null) json += `,${JSON.stringify(sentence).slice(1, -1)}`
   if (answer.relax !== null) json += `,"relax":${JSON.stringify(answer.relax.map((one) => relaxEntry(one, request)))}`
   if (answer.startOver !== null)
     json += `,"startOver":${JSON.stringify(answer.startOver.map((one) => startOverEntry(one, request)))}`
   const notices = noticesOf(answer, filters)
   return json + endJson(parsed.length === 0 ? notices : [...parsed, ...notices], facts)
+}
+
+/** Writes `meta` of the clusters of a search. */
+export function clusterMetaJson(
+  { filters }: Pick<PlaceListRequest, 'filters'>,
+  answer: SearchAnswer,
+  parsed: readonly ResponseNotice[],
+  facts: ListFacts,
+): string {
+  const results = resultsJson(filters, answer, facts.language)
+  return `{"total":${answer.total}${results}${endJson([...parsed, ...noticesOf(answer, filters)], facts)}`
+}
+
+/** Writes what applies to all results: the requested time, withheld values and the readings of the keyword. */
+function resultsJson({ openAt, includeUnknownHours }: Filters, answer: SearchAnswer, language: Language): string {
+  let json = openAt === null ? '' : `,"openAt":${openAtJson(openAt, answer, includeUnknownHours)}`
+  if (answer.dietaryWithheld.length > 0) json += `,"dietaryCoverage":${dietaryJson(answer.dietaryWithheld, language)}`
+  if (answer.readings.length > 0) json += `,"assumed":${JSON.stringify(assumptionsOf(answer.readings))}`
+  return json
 }
 
 /**

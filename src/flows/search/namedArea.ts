@@ -12,7 +12,10 @@ import type { Serving } from './releaseHolder.ts'
 const CANDIDATES_MAX = 20
 
 /** Returns the request with the area that `in` names in this release; a request without `in` is returned unchanged. */
-export function withNamedArea(request: PlaceListRequest, { index }: Serving): PlaceListRequest | Refusal {
+export function withNamedArea<Request extends Pick<PlaceListRequest, 'areaName' | 'scope'>>(
+  request: Request,
+  { index }: Serving,
+): Request | Refusal {
   const { areaName } = request
   if (areaName === null) return request
   const readings = regionsNamedIn(areaName, regionNamesOf(index))

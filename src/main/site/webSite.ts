@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { WebSite } from '#api/webSite.ts'
+import { BASEMAP_PATH, type BasemapFile, type WebSite } from '#api/webSite.ts'
 import type { WebSettings } from '#api/webSite.ts'
 import type { WebFiles } from '#api/webSite.ts'
 import type { WebFile } from '#api/webSite.ts'
@@ -11,6 +11,7 @@ import { EXPLORER_PLAN } from '#contract/access/plans.ts'
 import { shownPlans } from '#contract/access/shownPlans.ts'
 import type { Scope } from '#contract/access/scopes.ts'
 import { folderOnShelf } from '#dataset/currentVersion.ts'
+import { BASEMAP_FILE } from '#operate/basemapFile.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
 import { type Administration, createAccount, createKey } from '#flows/administer.ts'
 
@@ -54,7 +55,7 @@ export function webSite(
   let settings: Promise<WebSettings> | null = null
   const report = async () => ({
     explorerKey: await explorerKey(administration, file, publicUrl()),
-    mapTiles,
+    mapTiles: mapTiles ?? (existsSync(path.join(data, BASEMAP_FILE)) ? BASEMAP_PATH : null),
     mapAttribution,
     hasProvider: oidc !== null,
     contact,
@@ -64,6 +65,7 @@ export function webSite(
   return {
     files: webFiles,
     hasSitemap,
+    basemap: () => basemapFile(path.join(data, BASEMAP_FILE)),
     outlines,
     settings: () => {
       settings ??= report().catch((cause: unknown) => {
@@ -73,6 +75,13 @@ export function webSite(
       return settings
     },
   }
+}
+
+/** Returns the file as it is now: a new base map is served without a restart. */
+async function basemapFile(file: string): Promise<BasemapFile | null> {
+  const facts = await stat(file).catch(() => null)
+  if (!facts?.isFile()) return null
+  return { path: file, bytes: facts.size, etag: `"${facts.size.toString(36)}-${facts.mtimeMs.toString(36)}"` }
 }
 
 /** Reads a release's outlines at their first request, and keeps the latest. */

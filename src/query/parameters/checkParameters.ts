@@ -67,8 +67,32 @@ export function checkFilters({ flags, numbers, texts, faults }: ParameterValues,
   }
 }
 
-/** Reports two regions, of which none would be the obvious one. */
-export function checkAreas({ texts, faults }: ParameterValues): void {
+/** Reports a radius without a centre. */
+export function checkRadius({ numbers, faults }: ParameterValues, params: RawParams): void {
+  if (numbers.has('lat') || !params.some(([name]) => name === 'radius')) return
+  faults.push(
+    missing(
+      'lat',
+      { en: 'radius needs lat and lng.', ko: 'radius에는 lat과 lng도 필요합니다.' },
+      { en: 'Send the centre of the circle, or omit radius.', ko: '원의 중심 좌표를 함께 보내거나 radius를 빼세요.' },
+    ),
+  )
+}
+
+/** Reports two areas, of which none would be the obvious one. */
+export function checkAreas({ numbers, texts, faults }: ParameterValues): void {
+  const region = texts.has('in') ? 'in' : 'region_code'
+  // The sentence and suggestions have the position of the person there, and are not checked here.
+  if (numbers.has('lat') && texts.has(region)) {
+    faults.push(
+      invalid(
+        region,
+        texts.get(region) ?? '',
+        { en: `${region} and lat, lng both name an area.`, ko: `${region}과 lat, lng가 모두 지역을 가리킵니다.` },
+        { hint: { en: 'Send one of them.', ko: '둘 중 하나만 보내세요.' } },
+      ),
+    )
+  }
   const name = texts.get('in')
   if (name === undefined || !texts.has('region_code')) return
   faults.push(

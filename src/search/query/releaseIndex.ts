@@ -30,9 +30,18 @@ import { RegionNames } from '../suggest/regionNames.ts'
 import { SUGGESTED_FIELDS, suggestionsFor } from '../suggest/suggestions.ts'
 import { relaxationsOf } from './relax/relax.ts'
 import { startOverOf } from './relax/startOver.ts'
+import { runClusters } from './clusters/runClusters.ts'
 import { runSearch } from './runSearch.ts'
 import type { Tables } from '../columns/tables.ts'
-import type { Finding, Moment, ProvinceCoverage, ReleaseFacts, SearchAnswer, VenueIndex } from '../venueIndex.ts'
+import type {
+  ClusterAnswer,
+  Finding,
+  Moment,
+  ProvinceCoverage,
+  ReleaseFacts,
+  SearchAnswer,
+  VenueIndex,
+} from '../venueIndex.ts'
 
 /** An opened index of a release. */
 export class ReleaseIndex implements VenueIndex {
@@ -109,6 +118,10 @@ export class ReleaseIndex implements VenueIndex {
 
   search(query: PlaceQuery, overlay: Overlay): SearchAnswer {
     return runSearch(this.#tables, this.#deltas, query, overlay)
+  }
+
+  clusters(query: PlaceQuery, zoom: number, overlay: Overlay): ClusterAnswer {
+    return runClusters(this.#tables, this.#deltas, query, zoom, overlay)
   }
 
   relax(query: PlaceQuery, overlay: Overlay): Relaxation[] {

@@ -30,14 +30,27 @@ export function runSearch(
   query: PlaceQuery,
   overlay: Overlay,
 ): SearchAnswer {
-  const { scope, filters, sort, page, pageSize } = query
-  const { release, delta } = deltas.targetsOf(tables, overlay)
-  tables.memory.begin()
-  delta?.tables.memory.begin()
-  const dietaryWithheld = withheldIn(tables, delta === null ? [release] : [release, delta], scope, filters)
+  const { page, pageSize } = query
   const range = { skip: (page - 1) * pageSize, most: pageSize }
-  const shown = dietaryWithheld.length > 0 ? NO_RESULTS : searchWithPreference({ release, delta }, query, range)
-  return {
+  return answerWith(tables, deltas, query, overlay, (targets) => searchWithPreference(targets, query, range)).answer
+}
+
+/**
+ * Answers one query with `search`, unless it is withheld: then the answer has no results, and `results` is null.
+ */
+export function answerWith<Results extends SearchResults>(
+  tables: QueryTables & RegionTables,
+  deltas: DeltaIndexes,
+  { scope, filters, sort }: PlaceQuery,
+  overlay: Overlay,
+  search: (targets: Targets) => Results,
+): { answer: SearchAnswer; results: Results | null } {
+  const { release, delta } = deltas.targetsOf(tables, overlay)
+  beginSets({ release, delta })
+  const dietaryWithheld = withheldIn(tables, delta === null ? [release] : [release, delta], scope, filters)
+  const results = dietaryWithheld.length > 0 ? null : search({ release, delta })
+  const shown = results ?? NO_RESULTS
+  const answer = {
     total: shown.total,
     hits: shown.hits,
     sort: scope.kind !== 'circle' && sort === 'distance' ? 'discovery' : sort,
@@ -48,11 +61,19 @@ export function runSearch(
     dietaryWithheld,
     unsupported: shown.total === 0 && !isSupported(tables, scope, filters.bbox),
   }
+  return { answer, results }
 }
 
-interface Targets {
+/** The indexes that a query is executed in. */
+export interface Targets {
   release: SearchTarget
   delta: DeltaTarget | null
+}
+
+/** Frees the sets of the search before. */
+export function beginSets({ release, delta }: Targets): void {
+  release.tables.memory.begin()
+  delta?.tables.memory.begin()
 }
 
 /** Searches all venues, or first those whose name or menu has the preferred text. */
@@ -61,19 +82,15 @@ function searchWithPreference(targets: Targets, query: PlaceQuery, range: PageRa
   if (prefer === null) return searchIndexes(targets, { ...query, part: null }, range)
   return inTwoParts(range, (has, own) => {
     // The sets of the first part are no longer needed.
-    targets.release.tables.memory.begin()
-    targets.delta?.tables.memory.begin()
+    beginSets(targets)
     return searchIndexes(targets, { ...query, part: { text: prefer, has } }, own)
   })
 }
 
 /** Searches the release, and the delta index beside it when there is one. */
-function searchIndexes({ release, delta }: Targets, query: PartQuery, range: PageRange): SearchResults {
-  const targets = delta === null ? [release] : [release, delta]
-  const prepared = targets.map((target) => preparedQuery(target, query))
-  const { keyword } = query.filters
-  const isImpossible = prepared.every(({ conditions }) => conditions.impossible)
-  const asked = keyword === null || isImpossible ? NO_KEYWORD : matchedKeyword(targets, keyword)
+function searchIndexes(targets: Targets, query: PartQuery, range: PageRange): SearchResults {
+  const { release, delta } = targets
+  const { prepared, asked } = prepareAll(targets, query)
   if (delta !== null) return shownWithDelta(prepared, delta.ordinals, query, range, asked)
   const { readings, matches } = asked
   const found = executeQuery(prepared[0]!, query, range, readings, matches[0] ?? null)
@@ -86,4 +103,14 @@ function searchIndexes({ release, delta }: Targets, query: PartQuery, range: Pag
     showsNotedClosures,
     readings: readings.filter((_, i) => found.readings.has(i + 1)),
   }
+}
+
+/** Prepares the filters and the keyword of a query in the release, then in the delta index. */
+export function prepareAll({ release, delta }: Targets, query: PartQuery) {
+  const targets = delta === null ? [release] : [release, delta]
+  const prepared = targets.map((target) => preparedQuery(target, query))
+  const { keyword } = query.filters
+  const isImpossible = prepared.every(({ conditions }) => conditions.impossible)
+  const asked = keyword === null || isImpossible ? NO_KEYWORD : matchedKeyword(targets, keyword)
+  return { prepared, asked }
 }

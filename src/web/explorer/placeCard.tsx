@@ -8,6 +8,7 @@ import { distanceText } from './explorerTexts.ts'
 import { OpenBadge } from './openBadge.tsx'
 import { placeTexts } from './placeTexts.ts'
 import type { CardPlace } from './queries.ts'
+import { hoverPlace, useIsHovered } from './map/hoveredPlace.ts'
 import { SignalDots } from './place/signals.tsx'
 import { useCategoryName } from './useCategoryName.ts'
 
@@ -16,8 +17,15 @@ export const cardId = (placeId: string) => `card-${placeId}`
 
 /** One place of the list. */
 export function PlaceCard({ place, address }: { place: CardPlace; address: Address }) {
+  const isHovered = useIsHovered(place.id)
   return (
-    <article className="relative flex flex-col gap-1 border-b border-line px-4 py-3.5 hover:bg-surface sm:px-5">
+    <article
+      onMouseEnter={() => hoverPlace(place)}
+      onMouseLeave={() => hoverPlace(null)}
+      onFocus={() => hoverPlace(place)}
+      onBlur={() => hoverPlace(null)}
+      className={`relative flex flex-col gap-1 border-b border-line px-4 py-3.5 hover:bg-surface sm:px-5 ${isHovered ? 'bg-surface' : ''}`}
+    >
       <CardHead place={place} address={address} />
       <RomanisedName name={place.name} />
       <CardFacts place={place} />

@@ -10,12 +10,18 @@ import { vectorLayers } from './vectorLayers.ts'
 /** Colours of the map's layers, because a canvas cannot use CSS colour names. */
 const COLOURS = {
   light: {
-    water: '#dfe6ea',
-    land: '#f7f4ef',
+    water: '#bcd5e4',
+    waterText: '#47738c',
+    land: '#f5f2ec',
     border: '#cfc6ba',
-    green: '#e3ebdb',
-    building: '#ebe5dc',
+    green: '#d5e6c8',
+    greenText: '#4c6f3c',
+    building: '#e6dfd4',
     road: '#ffffff',
+    majorRoad: '#fdeec2',
+    highway: '#f8d48c',
+    roadEdge: '#ddd5c8',
+    rail: '#a8a29a',
     text: '#6b6156',
     halo: '#f7f4ef',
     station: '#7b8fa3',
@@ -27,12 +33,18 @@ const COLOURS = {
     other: '#0f766e',
   },
   dark: {
-    water: '#12161a',
+    water: '#15252f',
+    waterText: '#7fa6bd',
     land: '#1f1c19',
     border: '#3d3731',
-    green: '#232a20',
-    building: '#2a2622',
+    green: '#22301f',
+    greenText: '#8fb07c',
+    building: '#2b2723',
     road: '#38332d',
+    majorRoad: '#4b4334',
+    highway: '#6a5733',
+    roadEdge: '#191613',
+    rail: '#575049',
     text: '#a89d8f',
     halo: '#1f1c19',
     station: '#6c8299',
@@ -48,7 +60,15 @@ const COLOURS = {
 const FONT = ['Noto Sans KR Variable', 'Noto Sans KR', 'sans-serif']
 const EMPTY = { type: 'FeatureCollection', features: [] } as const
 /** The sources of the map's own layers, empty at first. */
-const NO_SOURCES = { outlines: EMPTY, stations: EMPTY, circle: EMPTY, pins: EMPTY, chosen: EMPTY }
+const NO_SOURCES = {
+  outlines: EMPTY,
+  stations: EMPTY,
+  circle: EMPTY,
+  clusters: EMPTY,
+  pins: EMPTY,
+  hovered: EMPTY,
+  chosen: EMPTY,
+}
 
 export type MapSource = keyof typeof NO_SOURCES
 export type MapTheme = keyof typeof COLOURS
@@ -56,7 +76,7 @@ export type MapTheme = keyof typeof COLOURS
 /**
  * Returns the map style: regions and stations of the release, the places found and, when configured, tiles below them.
  */
-export function mapStyle(theme: MapTheme, tiles: MapTiles | null): StyleSpecification {
+export function mapStyle(theme: MapTheme, tiles: MapTiles | null, isKorean: boolean): StyleSpecification {
   const colours = COLOURS[theme]
   const geojson = (data: typeof EMPTY) => ({ type: 'geojson', data: { ...data, features: [] } }) as const
   return {
@@ -66,10 +86,15 @@ export function mapStyle(theme: MapTheme, tiles: MapTiles | null): StyleSpecific
       ...(tiles && { base: baseSource(tiles) }),
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
+      // Vector tiles draw the water, without them the regions are the land.
+      {
+        id: 'ground',
+        type: 'background',
+        paint: { 'background-color': tiles?.type === 'vector' ? colours.land : colours.water },
+      },
       { id: 'land', type: 'fill', source: 'outlines', paint: { 'fill-color': colours.land } },
       ...(tiles?.type === 'raster' ? [{ id: 'base', type: 'raster', source: 'base' } as const] : []),
-      ...(tiles?.type === 'vector' ? vectorLayers(colours, FONT) : []),
+      ...(tiles?.type === 'vector' ? vectorLayers(colours, FONT, isKorean) : []),
       {
         id: 'borders',
         type: 'line',
@@ -98,8 +123,18 @@ function placeLayers(colours: Colours): StyleSpecification['layers'] {
     label('regionNames', 'outlines', 12, colours, 11),
     dot('stations', { ...STATION, 'circle-color': ring, 'circle-stroke-color': station }, 10.5),
     label('stationNames', 'stations', 12.5, colours, 12),
+    dot('clusters', { ...CLUSTER, 'circle-color': accent }),
+    {
+      id: 'clusterCounts',
+      type: 'symbol',
+      source: 'clusters',
+      layout: { 'text-field': ['get', 'text'], 'text-font': FONT, 'text-size': 12, 'text-allow-overlap': true },
+      paint: { 'text-color': ring },
+    },
     dot('pins', { ...PIN, 'circle-color': categoryColour(colours) }),
     label('pinNames', 'pins', 15, colours, 12),
+    dot('hovered', { ...HOVERED, 'circle-color': accent }),
+    label('hoveredName', 'hovered', 0, colours, 13),
     dot('chosen', { ...CHOSEN, 'circle-color': accent }),
     label('chosenName', 'chosen', 0, colours, 14),
   ]
@@ -116,6 +151,12 @@ const PIN: CirclePaint = {
   'circle-radius': ['interpolate', ['linear'], ['zoom'], 9, 3, 13, 5, 16, 8],
   'circle-stroke-width': 1,
 }
+const CLUSTER: CirclePaint = {
+  'circle-radius': ['interpolate', ['linear'], ['log10', ['get', 'count']], 0.3, 10, 2, 15, 4, 24],
+  'circle-stroke-width': 2,
+  'circle-opacity': 0.88,
+}
+const HOVERED: CirclePaint = { 'circle-radius': 9, 'circle-stroke-width': 2 }
 const CHOSEN: CirclePaint = { 'circle-radius': 11, 'circle-stroke-width': 3 }
 
 function categoryColour({ restaurant, cafe, bar, other }: Colours): ExpressionSpecification {

@@ -3,8 +3,9 @@ import { settings } from '../../service/settings.ts'
 import type { MapTiles } from './tileArchive.ts'
 
 const ARCHIVE = /\.pmtiles(?:\?|$)/
-const { mapTiles: address } = settings
-const isArchive = address !== null && ARCHIVE.test(address)
+const isArchive = settings.mapTiles !== null && ARCHIVE.test(settings.mapTiles)
+/** An archive of the service itself is named relative to the page. */
+const address = isArchive ? new URL(settings.mapTiles ?? '', document.baseURI).href : settings.mapTiles
 const PICTURES: MapTiles | null =
   address === null || isArchive ? null : { type: 'raster', tiles: [address], attribution: null }
 

@@ -1,0 +1,85 @@
+import type { Overlay } from '#venue/changes/overlay.ts'
+import type { PlaceQuery } from '#contract/parameters/query.ts'
+import type { QueryTables, RegionTables } from '../../columns/tables.ts'
+import type { DeltaIndexes } from '../../overlay/deltaIndexes.ts'
+import type { ClusterAnswer } from '../../venueIndex.ts'
+import { rankIn } from '../access/byList.ts'
+import { executeQuery, type IndexResults, type PartQuery, type SearchResults } from '../executeQuery.ts'
+import { answerWith, beginSets, prepareAll, type Targets } from '../runSearch.ts'
+import { NO_KEYWORD } from '../score.ts'
+import type { SearchTarget } from '../searchTarget.ts'
+import { ClusterCells } from './clusterCells.ts'
+import { ClusterSums } from './clusterSums.ts'
+
+interface ClusterResults extends SearchResults {
+  sums: ClusterSums
+}
+
+/** Returns all results of a query in its box as clusters: the results of the same search, grouped by cells of a map. */
+export function runClusters(
+  tables: QueryTables & RegionTables,
+  deltas: DeltaIndexes,
+  query: PlaceQuery,
+  zoom: number,
+  overlay: Overlay,
+): ClusterAnswer {
+  const { bbox } = query.filters
+  if (bbox === null) throw new Error('clusters need a box')
+  const cells = new ClusterCells(bbox, zoom)
+  const whole: PartQuery = { ...query, sort: 'discovery', prefer: null, part: null }
+  const { answer, results } = answerWith(tables, deltas, whole, overlay, (targets) => searchAll(targets, whole, cells))
+  return { ...answer, clusters: results?.sums.clusters() ?? [] }
+}
+
+/** Adds all results of both indexes to the sums of their cells. */
+function searchAll(targets: Targets, query: PartQuery, cells: ClusterCells): ClusterResults {
+  const { release, delta } = targets
+  // Results are kept in as much memory as are requested, so they are counted first.
+  const totals = executeAll(targets, query, []).parts.map(({ page }) => page.total)
+  beginSets(targets)
+  const { parts, readings } = executeAll(targets, query, totals)
+  const sums = new ClusterSums(cells, release.tables.ids.ranks)
+  parts.forEach((part, i) => addAll(part, query, sums, i === 0 ? release : delta!, i === 0 ? undefined : delta!.ordinals))
+  const sumOf = (value: (part: IndexResults) => number) => parts.reduce((sum, part) => sum + value(part), 0)
+  return {
+    sums,
+    total: sumOf(({ page }) => page.total),
+    hits: [],
+    hours: { matched: sumOf((part) => part.hoursFilter.matched), unknown: sumOf((part) => part.hoursFilter.unknown) },
+    closedExcluded: sumOf(({ hoursFilter }) => hoursFilter.closedExcluded),
+    showsNotedClosures: parts.some(({ hoursFilter }) => hoursFilter.showsNotedClosures),
+    readings: readings.filter((_, i) => parts.some((part) => part.readings.has(i + 1))),
+  }
+}
+
+/** Executes the query in each index and keeps up to `mosts[i]` results of it. */
+function executeAll(targets: Targets, query: PartQuery, mosts: readonly number[]) {
+  const { prepared, asked } = prepareAll(targets, query)
+  const { readings, matches } = asked
+  const parts = prepared.map((one, i) =>
+    executeQuery(one, query, { skip: 0, most: mosts[i] ?? 0 }, readings, matches[i] ?? null),
+  )
+  return { parts, readings }
+}
+
+/** `shownAs` maps the index's ordinals to the external ones when these differ. */
+function addAll(
+  { page: { ordinals, levels }, score }: IndexResults,
+  query: PartQuery,
+  sums: ClusterSums,
+  { tables }: SearchTarget,
+  shownAs?: Uint32Array,
+): void {
+  const { positions, lats, lngs } = tables.grid
+  const rankOf = rankIn(tables, score, query)
+  const isMet = new Uint8Array(sums.cells.count)
+  for (const ordinal of ordinals) {
+    const position = positions[ordinal]!
+    const cell = sums.add(lats[position]!, lngs[position]!)
+    // The results are in discovery order: the first of a cell is its best.
+    if (isMet[cell] === 1) continue
+    isMet[cell] = 1
+    const rank = rankOf(ordinal, levels?.get(ordinal) ?? NO_KEYWORD) ?? Infinity
+    sums.offer(cell, rank, shownAs === undefined ? ordinal : shownAs[ordinal]!)
+  }
+}

@@ -1,0 +1,1 @@
+export { pbfBlocks, type Primitive } from './osm/pbfBlocks.ts'
