@@ -39,7 +39,9 @@ function searchAll(targets: Targets, query: PartQuery, cells: ClusterCells): Clu
   beginSets(targets)
   const { parts, readings } = executeAll(targets, query, totals)
   const sums = new ClusterSums(cells, release.tables.ids.ranks)
-  parts.forEach((part, i) => addAll(part, query, sums, i === 0 ? release : delta!, i === 0 ? undefined : delta!.ordinals))
+  parts.forEach((part, i) =>
+    addAll(part, query, sums, i === 0 ? release : delta!, i === 0 ? undefined : delta!.ordinals),
+  )
   const sumOf = (value: (part: IndexResults) => number) => parts.reduce((sum, part) => sum + value(part), 0)
   return {
     sums,
