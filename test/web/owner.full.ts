@@ -125,28 +125,6 @@ test('a tap without a connection shows an error; back online it counts once, and
   await page.context().close()
 })
 
-test('a no-show can be marked and unmarked', fullRunOnly, async () => {
-  const owner = await ownerPages(web, 4)
-  const id = await owner.reserve(web.test.clock.now + MINUTE_MS)
-  await owner.call('POST', `/reservations/${id}/accept`)
-  const start = web.test.clock.now
-  web.test.clock.now += 20 * MINUTE_MS
-  try {
-    const page = await owner.open('/owner', { colorScheme: 'dark' })
-    const list = page.getByRole('region', { name: 'Reservations' })
-    await list.getByRole('button', { name: 'Nobody came' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Nobody came' }).click()
-    await list.getByText('No-show').first().waitFor()
-    await page.reload()
-    await list.getByRole('button', { name: 'They came after all' }).click()
-    await list.getByRole('button', { name: 'Nobody came' }).waitFor()
-    assert.deepEqual(await seriousFindings(page), [])
-    await page.context().close()
-  } finally {
-    web.test.clock.now = start
-  }
-})
-
 test('with push turned on a request shows a notification, which opens the request in the open console', async (t) => {
   const service = await startPushService(t)
   const owner = await ownerPages(web, 5)
@@ -279,3 +257,22 @@ test(
     }
   },
 )
+
+// The last test, because it moves the clock: limits by address count by it, and would refuse every call at an earlier time.
+test('a no-show can be marked and unmarked', fullRunOnly, async () => {
+  const owner = await ownerPages(web, 4)
+  const id = await owner.reserve(web.test.clock.now + MINUTE_MS)
+  await owner.call('POST', `/reservations/${id}/accept`)
+  web.test.clock.now += 20 * MINUTE_MS
+  const page = await owner.open('/owner', { colorScheme: 'dark' })
+  const list = page.getByRole('region', { name: 'Reservations' })
+  await list.getByRole('button', { name: 'Nobody came' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Nobody came' }).click()
+  // The badge; the folded history below it has the same word.
+  await list.getByText('No-show').first().waitFor()
+  await page.reload()
+  await list.getByRole('button', { name: 'They came after all' }).click()
+  await list.getByRole('button', { name: 'Nobody came' }).waitFor()
+  assert.deepEqual(await seriousFindings(page), [])
+  await page.context().close()
+})
