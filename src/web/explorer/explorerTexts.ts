@@ -162,7 +162,10 @@ export const explorerTexts = {
   mapCredits: { en: 'Data on this map', ko: '지도 자료 출처' },
   onMap: (shown: number, total: number): LocalizedText =>
     shown < total
-      ? { en: `The first ${thousands(shown)} on the map`, ko: `지도에 처음 ${thousands(shown)}곳 표시` }
+      ? {
+          en: `${thousands(shown)} of ${thousands(total)} here`,
+          ko: `이 지도에 ${thousands(total)}곳 중 ${thousands(shown)}곳`,
+        }
       : { en: `All ${thousands(total)} on the map`, ko: `지도에 ${thousands(total)}곳 모두 표시` },
   searchHere: { en: 'Search here', ko: '여기서 찾기' },
   radius: { en: 'Radius', ko: '반경' },

@@ -7,6 +7,7 @@ import { distanceText } from './explorerTexts.ts'
 import { OpenBadge } from './openBadge.tsx'
 import { placeTexts } from './placeTexts.ts'
 import type { CardPlace } from './queries.ts'
+import { hoverPlace, useIsHovered } from './map/hoveredPlace.ts'
 import { SignalDots } from './place/signals.tsx'
 import { useCategoryName } from './useCategoryName.ts'
 
@@ -15,8 +16,11 @@ export const cardId = (placeId: string) => `card-${placeId}`
 
 /** One place of the list. */
 export function PlaceCard({ place, address }: { place: CardPlace; address: Address }) {
+  const isHovered = useIsHovered(place.id)
   return (
-    <article className="relative flex flex-col gap-1 border-b border-line px-4 py-3.5 hover:bg-surface sm:px-5">
+    <article
+      className={`relative flex flex-col gap-1 border-b border-line px-4 py-3.5 hover:bg-surface sm:px-5 ${isHovered ? 'bg-surface' : ''}`}
+    >
       <CardHead place={place} address={address} />
       <CardFacts place={place} />
       <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -39,6 +43,10 @@ function CardHead({ place, address }: { place: CardPlace; address: Address }) {
           params={{ placeId: place.id }}
           search={address}
           id={cardId(place.id)}
+          onMouseEnter={() => hoverPlace(place)}
+          onMouseLeave={() => hoverPlace(null)}
+          onFocus={() => hoverPlace(place)}
+          onBlur={() => hoverPlace(null)}
           // The link covers the whole card.
           className="after:absolute after:inset-0 hover:text-accent"
         >

@@ -5,7 +5,7 @@ import { extentOf, pointShapes } from '../explorer/map/mapShapes.ts'
 import { useMapTiles } from '../explorer/map/mapTiles.ts'
 import { PlaceMap } from '../explorer/map/placeMap.ts'
 import { useMapTheme } from '../explorer/map/useMapTheme.ts'
-import { useLocalized } from '../language/language.tsx'
+import { useLanguage, useLocalized } from '../language/language.tsx'
 import { operatorTexts as texts } from './operatorTexts.ts'
 import { PIN_CATEGORIES } from './pinCategories.ts'
 import type { ReviewPair } from './useOperatorQueries.ts'
@@ -24,10 +24,11 @@ export function PairMap({ pair }: { pair: { a: Spot; b: Spot | null } }) {
   const theme = useMapTheme()
   const outlines = useOutlines()
   const tiles = useMapTiles()
+  const isKorean = useLanguage() === 'ko'
   const title = localize(texts.map)
   useEffect(() => {
     if (!container.current) return undefined
-    const look = { theme, tiles, title }
+    const look = { theme, tiles, isKorean, title }
     const map = createMap(container.current, look)
     if (!map) return setBroken(true)
     const pins = [pinOf('A', pair.a), ...(pair.b ? [pinOf('B', pair.b)] : [])]
@@ -41,13 +42,14 @@ export function PairMap({ pair }: { pair: { a: Spot; b: Spot | null } }) {
     const extent = extentOf(pins, null)
     if (extent) map.fit(extent, NEAREST_ZOOM)
     return () => map.remove()
-  }, [pair, theme, tiles, outlines, title])
+  }, [pair, theme, tiles, outlines, isKorean, title])
   if (isBroken) return <p className="p-5 text-muted">{localize(texts.noMap)}</p>
   // The map library puts its container into the normal flow, so a positioned element surrounds it.
   return (
     <div className="absolute inset-0">
       <div ref={container} className="size-full" />
-      <MapCredits places={NO_PLACES} tiles={tiles} />
+      {/* The records of a pair are of no release yet, so only the tiles are credited. */}
+      <MapCredits hasPlaces={false} tiles={tiles} />
     </div>
   )
 }
@@ -55,9 +57,6 @@ export function PairMap({ pair }: { pair: { a: Spot; b: Spot | null } }) {
 function pinOf(letter: 'A' | 'B', { name, lat, lng }: Spot) {
   return { id: letter, name: `${letter}: ${name}`, category: PIN_CATEGORIES[letter], location: { lat, lng } }
 }
-
-/** The records of a pair are of no release yet, so only the tiles are credited. */
-const NO_PLACES: readonly never[] = []
 
 const DEAF = { onPlace: () => {}, onSpot: () => {}, onDrawn: () => {} }
 

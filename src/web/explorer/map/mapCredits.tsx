@@ -1,21 +1,16 @@
 import { useLocalized } from '../../language/language.tsx'
 import { settings } from '../../service/settings.ts'
 import { explorerTexts } from '../explorerTexts.ts'
-import { useMeta, type WholePlace } from '../queries.ts'
+import { useMeta } from '../queries.ts'
 import { creditsOf } from '../sourceCredits.ts'
 import type { MapTiles } from './tileArchive.ts'
 
-/** Whose data the map draws: the sources of its places with their licences, and the base tiles. */
-export function MapCredits({
-  places,
-  tiles,
-}: {
-  places: readonly Pick<WholePlace, 'sources'>[]
-  tiles: MapTiles | null
-}) {
+/** Whose data the map draws: the sources of the release with their licences, if it shows places, and the base tiles. */
+export function MapCredits({ hasPlaces, tiles }: { hasPlaces: boolean; tiles: MapTiles | null }) {
   const localize = useLocalized()
   const { data: meta } = useMeta()
-  const ofPlaces = creditsOf(places, meta?.sources ?? [])
+  const sources = meta?.sources ?? []
+  const ofPlaces = hasPlaces ? creditsOf([{ sources: sources.map(({ id }) => id) }], sources) : []
   const ofTiles = baseCredit(tiles)
   const credits = [
     ...(ofTiles === null || ofPlaces.some(({ text }) => text === ofTiles) ? [] : [{ text: ofTiles, url: null }]),

@@ -1,14 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LatLng } from '#base/geometry.ts'
-import { useLocalized } from '../../language/language.tsx'
+import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { explorerTexts } from '../explorerTexts.ts'
-import { boxOf, circleOf, circleShape, extentOf, pointShapes } from './mapShapes.ts'
+import {
+  boxOf,
+  circleOf,
+  circleShape,
+  clusterShapes,
+  extentOf,
+  extentOfClusters,
+  pinsOf,
+  pointShapes,
+} from './mapShapes.ts'
 import { MapCredits } from './mapCredits.tsx'
 import { useMapTiles } from './mapTiles.ts'
-import { MapTools } from './mapTools.tsx'
+import { inBox, MapTools } from './mapTools.tsx'
 import { conditionsOf } from '../placeRequest.ts'
 import { useOutlines, useStations } from './mapBase.ts'
-import { type FoundPin, usePins } from './pins.ts'
+import { hoverPlace, useHoveredPlace } from './hoveredPlace.ts'
+import { PreviewCard } from './previewCard.tsx'
+import { type Clusters, useClusters, useOverview } from './useClusters.ts'
+import type { MapView } from './viewedPart.ts'
 import { PlaceMap } from './placeMap.ts'
 import type { MapTiles } from './tileArchive.ts'
 import { usePlace, type WholePlace } from '../queries.ts'
@@ -21,11 +33,20 @@ export function MapPane({ explorer }: { explorer: Explorer }) {
   const localize = useLocalized()
   const [spot, setSpot] = useState<LatLng | null>(null)
   const tiles = useMapTiles()
-  const { container, map, isBroken, isDrawn } = usePlaceMap(explorer, tiles, setSpot)
-  const { data: found, error, isPending } = usePins(explorer.request)
-  const pins = found?.pins ?? NO_PINS
+  const [view, setView] = useState<MapView | null>(null)
+  const [previewId, setPreview] = useState<string | null>(null)
+  const { container, map, isBroken, isDrawn } = usePlaceMap(explorer, tiles, {
+    onSpot: (at) => {
+      setPreview(null)
+      setSpot(at)
+    },
+    onView: useDelayed(setView, VIEW_DELAY_MS),
+    onPreview: setPreview,
+  })
+  const { data: overview, error: failure } = useOverview(explorer.request)
+  const { data: shown, error, isPending } = useClusters(explorer.request, view)
   const chosen = useOpenPlace(explorer.placeId)
-  useMapLayers(map, explorer, { pins, chosen, spot })
+  useMapLayers(map, explorer, { overview, shown, chosen, spot })
   if (isBroken) return <p className="p-8 text-muted">{localize(explorerTexts.mapBroken)}</p>
   return (
     <section
@@ -35,7 +56,7 @@ export function MapPane({ explorer }: { explorer: Explorer }) {
     >
       <p className="sr-only">{localize(explorerTexts.mapHint)}</p>
       <div ref={container} className="size-full" />
-      {isOwnKeyAdvised(error) && (
+      {isOwnKeyAdvised(error ?? failure) && (
         <p
           role="status"
           className="absolute inset-x-3 bottom-20 mx-auto w-fit max-w-sm rounded-lg bg-surface px-3 py-2 text-sm shadow-floating lg:bottom-5"
@@ -43,25 +64,58 @@ export function MapPane({ explorer }: { explorer: Explorer }) {
           {localize(explorerTexts.mapEnds)}
         </p>
       )}
-      <MapCredits places={chosen ? [...pins, chosen] : pins} tiles={tiles} />
-      <MapTools explorer={explorer} visible={() => map?.visible() ?? null} found={found} spot={spot} onSpot={setSpot} />
+      <MapCredits hasPlaces={shown !== undefined || chosen !== undefined} tiles={tiles} />
+      <MapTools
+        explorer={explorer}
+        visible={() => map?.visible() ?? null}
+        shown={shown}
+        total={overview?.total}
+        spot={spot}
+        onSpot={setSpot}
+      />
+      {previewId !== null && <PreviewCard placeId={previewId} explorer={explorer} onClose={() => setPreview(null)} />}
     </section>
   )
 }
 
-const NO_PINS: readonly FoundPin[] = []
+/** A map at rest this long is read; passing views are not. */
+const VIEW_DELAY_MS = 250
+/** Below this width the map and the list take turns, and a place shows its card first. */
+const PHONE = '(max-width: 63.99rem)'
 
-function usePlaceMap(explorer: Explorer, tiles: MapTiles | null, onSpot: (spot: LatLng | null) => void) {
+/** What a map tells its pane. */
+interface PaneEvents {
+  onSpot: (spot: LatLng | null) => void
+  onView: (view: MapView) => void
+  onPreview: (placeId: string | null) => void
+}
+
+/** Returns a function that passes on its last call, once no other follows. */
+function useDelayed<T>(call: (value: T) => void, delayMs: number): (value: T) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (value) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => call(value), delayMs)
+  }
+}
+
+function usePlaceMap(explorer: Explorer, tiles: MapTiles | null, pane: PaneEvents) {
   const localize = useLocalized()
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<PlaceMap | null>(null)
   const [isBroken, setBroken] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
-  const events = useRef({ explorer, onSpot, onDrawn: () => setDrawn(true) })
-  const look = { theme: useMapTheme(), tiles, title: localize(explorerTexts.mapLabel) }
+  const events = useRef<MapListener>({ ...pane, explorer, onDrawn: () => setDrawn(true) })
+  const look = {
+    theme: useMapTheme(),
+    tiles,
+    isKorean: useLanguage() === 'ko',
+    title: localize(explorerTexts.mapLabel),
+  }
   const shownLook = useRef(look)
   useEffect(() => {
-    events.current = { explorer, onSpot, onDrawn: () => setDrawn(true) }
+    events.current = { ...pane, explorer, onDrawn: () => setDrawn(true) }
   })
   useEffect(() => {
     if (!container.current) return undefined
@@ -84,14 +138,26 @@ function usePlaceMap(explorer: Explorer, tiles: MapTiles | null, onSpot: (spot: 
   return { container, map, isBroken, isDrawn }
 }
 
+interface MapListener extends PaneEvents {
+  explorer: Explorer
+  onDrawn: () => void
+}
+
 function createMap(
   container: HTMLElement,
   look: ConstructorParameters<typeof PlaceMap>[1],
-  events: { current: { explorer: Explorer; onSpot: (spot: LatLng | null) => void; onDrawn: () => void } },
+  events: { current: MapListener },
 ): PlaceMap | null {
   try {
     return new PlaceMap(container, look, {
-      onPlace: (placeId) => events.current.explorer.open(placeId),
+      onPlace: (placeId) => {
+        const { explorer, onPreview } = events.current
+        if (window.matchMedia(PHONE).matches) onPreview(placeId)
+        else explorer.open(placeId)
+      },
+      onCluster: (extent) => events.current.explorer.search(inBox(events.current.explorer.address, extent)),
+      onHover: hoverPlace,
+      onView: (view) => events.current.onView(view),
       onSpot: (spot) => events.current.onSpot(spot),
       onDrawn: () => events.current.onDrawn(),
     })
@@ -105,23 +171,40 @@ function createMap(
 function useMapLayers(
   map: PlaceMap | null,
   { request }: Explorer,
-  { pins, chosen, spot }: { pins: readonly FoundPin[]; chosen: WholePlace | undefined; spot: LatLng | null },
+  {
+    overview,
+    shown,
+    chosen,
+    spot,
+  }: {
+    overview: Clusters | undefined
+    shown: Clusters | undefined
+    chosen: WholePlace | undefined
+    spot: LatLng | null
+  },
 ) {
   const outlines = useOutlines()
   const stations = useStations()
+  const hovered = useHoveredPlace()
   useEffect(() => map?.show('outlines', outlines), [map, outlines])
   useEffect(() => map?.show('stations', stations), [map, stations])
+  useEffect(() => map?.show('hovered', pointShapes(hovered ? [hovered] : [])), [map, hovered])
   useEffect(() => {
-    if (!map) return
-    map.show('pins', pointShapes(pins))
+    map?.show('clusters', clusterShapes(shown?.clusters ?? []))
+    map?.show('pins', pointShapes(pinsOf(shown?.clusters ?? [])))
+  }, [map, shown])
+  useEffect(() => {
+    if (!map || !overview) return
     // Without conditions the map stays at the city, which shows more than the whole country.
     const { bbox } = request.params
-    const extent = conditionsOf(request).length === 0 ? null : (boxOf(bbox) ?? extentOf(pins, circleOf(request.params)))
+    const circle = extentOf([], circleOf(request.params))
+    const extent =
+      conditionsOf(request).length === 0 ? null : (boxOf(bbox) ?? circle ?? extentOfClusters(overview.clusters))
     // A search of the visible part of the map does not move it.
     if (extent && !(bbox !== undefined && map.shows(extent))) map.fit(extent)
-    // The request object is new with each rendering; its pins are not.
+    // The request object is new with each rendering; its places are not.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [map, pins])
+  }, [map, overview])
   useEffect(() => {
     const circle = spot ? { ...spot, radiusM: Number(request.params['radius'] ?? 1_000) } : circleOf(request.params)
     map?.show('circle', circleShape(circle))

@@ -1,4 +1,5 @@
 import { boxAround, type LatLng } from '#base/geometry.ts'
+import type { Cluster } from '#client/generated/records.ts'
 import type { Pin } from './pins.ts'
 
 const CIRCLE_POINTS = 64
@@ -8,7 +9,7 @@ export interface Shapes {
   type: 'FeatureCollection'
   features: {
     type: 'Feature'
-    properties: Readonly<Record<string, string>>
+    properties: Readonly<Record<string, string | number>>
     geometry:
       | { type: 'Point'; coordinates: number[] }
       | { type: 'Polygon'; coordinates: number[][][] }
@@ -28,6 +29,43 @@ export function pointShapes(pins: readonly Pin[]): Shapes {
       geometry: { type: 'Point', coordinates: [lng, lat] },
     })),
   }
+}
+
+/** Returns clusters of several places, each with its number and its extent. */
+export function clusterShapes(clusters: readonly Cluster[]): Shapes {
+  return {
+    type: 'FeatureCollection',
+    features: clusters
+      .filter(({ count }) => count > 1)
+      .map(({ point: { lat, lng }, count, bounds: { west, south, east, north } }) => ({
+        type: 'Feature',
+        properties: { count, text: shortNumber(count), bounds: [west, south, east, north].join(',') },
+        geometry: { type: 'Point', coordinates: [lng, lat] },
+      })),
+  }
+}
+
+/** Returns the clusters of one place as pins. */
+export function pinsOf(clusters: readonly Cluster[]): Pin[] {
+  return clusters.flatMap(({ point, count, representative }) =>
+    count === 1 && representative !== null ? [{ ...representative, location: point }] : [],
+  )
+}
+
+/** Returns the extent of all clusters; null without any. */
+export function extentOfClusters(clusters: readonly Cluster[]): Extent | null {
+  if (clusters.length === 0) return null
+  const all = clusters.map(({ bounds }) => bounds)
+  return [
+    Math.min(...all.map(({ west }) => west)),
+    Math.min(...all.map(({ south }) => south)),
+    Math.max(...all.map(({ east }) => east)),
+    Math.max(...all.map(({ north }) => north)),
+  ]
+}
+
+function shortNumber(count: number): string {
+  return count < 10_000 ? String(count) : `${Math.round(count / 1_000)}k`
 }
 
 /** Returns a circle on the ground as a polygon; no shape for null. */

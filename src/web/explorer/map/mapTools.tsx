@@ -7,25 +7,29 @@ import { Button, IconButton } from '../../shell/button.tsx'
 import { CloseIcon, PositionIcon } from '../../shell/icons.tsx'
 import { explorerTexts, distanceText } from '../explorerTexts.ts'
 import type { Extent } from './mapShapes.ts'
-import type { Pins } from './pins.ts'
+import type { Clusters } from './useClusters.ts'
 import type { Explorer } from '../useExplorer.ts'
 
 const RADII_M = [300, 500, 1_000, 2_000, 5_000] as const
 const RADIUS_DEFAULT_M = 1_000
 /** Five decimals of a degree are about one metre. */
 const COORDINATE_DECIMALS = 5
+/** A box is this many degrees wider on each side than its places, about a metre. */
+const SIDE = 0.00001
 
 interface ToolProps {
   explorer: Explorer
   /** The visible part of the map; null before the map is drawn. */
   visible: () => Extent | null
-  found: Pins | undefined
+  /** The places on the visible part of the map, and of how many. */
+  shown: Clusters | undefined
+  total: number | undefined
   spot: LatLng | null
   onSpot: (spot: LatLng | null) => void
 }
 
 /** The controls over the map: how many places it shows, and the search around a spot. */
-export function MapTools({ explorer, visible, found, spot, onSpot }: ToolProps) {
+export function MapTools({ explorer, visible, shown, total, spot, onSpot }: ToolProps) {
   const localize = useLocalized()
   const search = (around: LatLng, radiusM: number) => {
     onSpot(null)
@@ -33,12 +37,12 @@ export function MapTools({ explorer, visible, found, spot, onSpot }: ToolProps) 
   }
   return (
     <>
-      <div className="pointer-events-none absolute inset-x-3 top-3 flex items-start gap-2">
+      <div className="pointer-events-none absolute top-3 right-16 left-3 flex flex-wrap items-start gap-2">
         <MyPlace onFound={(here) => search(here, RADIUS_DEFAULT_M)} />
         <SearchMap explorer={explorer} visible={visible} />
-        {found && (
+        {shown && total !== undefined && (
           <p className="rounded-lg bg-surface/90 px-2.5 py-1.5 text-xs text-muted shadow-raised">
-            {localize(explorerTexts.onMap(found.pins.length, found.total))}
+            {localize(explorerTexts.onMap(Math.min(shown.total, total), total))}
           </p>
         )}
       </div>
@@ -64,14 +68,7 @@ function SearchMap({ explorer, visible }: Pick<ToolProps, 'explorer' | 'visible'
     const isWide = east - west > BOX_SIDE_MAX || north - south > BOX_SIDE_MAX
     setTooWide(isWide)
     if (isWide) return
-    const { lat: _, lng: __, radius: ___, sort, ...rest } = withoutArea(explorer.address)
-    // A search without a circle has no order by distance.
-    const order = sort === undefined || sort === 'distance' ? {} : { sort }
-    explorer.search({
-      ...rest,
-      ...order,
-      bbox: extent.map((degrees) => degrees.toFixed(COORDINATE_DECIMALS)).join(','),
-    })
+    explorer.search(inBox(explorer.address, extent))
   }
   return (
     <div className="pointer-events-auto flex items-center gap-2">
@@ -148,6 +145,17 @@ function MyPlace({ onFound }: { onFound: (here: LatLng) => void }) {
 function withoutArea(address: Explorer['address']): Explorer['address'] {
   const { region_code: _, page: __, q: ___, bbox: ____, ...rest } = address
   return rest
+}
+
+/** Returns the address of the same search in a box of the map. */
+export function inBox(address: Explorer['address'], extent: Extent): Explorer['address'] {
+  const { lat: _, lng: __, radius: ___, sort, ...rest } = withoutArea(address)
+  // A search without a circle has no order by distance.
+  const order = sort === undefined || sort === 'distance' ? {} : { sort }
+  // A cluster may be a single spot, and a box needs two sides.
+  const [west, south, east, north] = extent
+  const box = [west - SIDE, south - SIDE, east + SIDE, north + SIDE]
+  return { ...rest, ...order, bbox: box.map((degrees) => degrees.toFixed(COORDINATE_DECIMALS)).join(',') }
 }
 
 function circleParameters({ lat, lng }: LatLng, radiusM: number) {

@@ -1,6 +1,7 @@
 import {
   type GeoJSONSource,
   Map as MapLibre,
+  type MapGeoJSONFeature,
   type MapMouseEvent,
   Marker,
   NavigationControl,
@@ -12,7 +13,9 @@ import type { LatLng } from '#base/geometry.ts'
 import { urlBelow } from '../../paths.ts'
 import type { Extent, Shapes } from './mapShapes.ts'
 import { type MapSource, mapStyle, type MapTheme } from './mapStyle.ts'
+import type { Pin } from './pins.ts'
 import type { MapTiles } from './tileArchive.ts'
+import type { MapView } from './viewedPart.ts'
 
 setWorkerUrl(urlBelow(workerUrl))
 
@@ -23,6 +26,8 @@ const FIT = { padding: 56, maxZoom: 15.5, duration: 0 }
 /** Degrees by which a rectangle in an address may differ from the map that it was read from. */
 const ROUNDING = 0.00002
 
+/** A cluster at this zoom is one building: its places are listed instead. */
+const CLOSEST_ZOOM = 18
 /** Single streets can be distinguished from this zoom level. */
 const NEAR_ZOOM = 13
 /** Dots within this distance of a press count, because a finger is wide. */
@@ -33,6 +38,12 @@ const MARK_LOOK = 'pointer-events-none rounded bg-surface px-1.5 text-sm font-bo
 
 interface MapEvents {
   onPlace: (placeId: string) => void
+  /** Called with the extent of a cluster that the map cannot enlarge further. */
+  onCluster?: (extent: Extent) => void
+  /** Called with the place under the pointer; null when it leaves. */
+  onHover?: (place: Pin | null) => void
+  /** Called when the map has come to rest. */
+  onView?: (view: MapView) => void
   onSpot: (spot: LatLng) => void
   /** Called when the map has finished drawing. */
   onDrawn: () => void
@@ -42,6 +53,8 @@ export interface MapLook {
   theme: MapTheme
   /** The base tiles; null shows only the release's regions. */
   tiles: MapTiles | null
+  /** Names on the base map are Korean, else English where there are any. */
+  isKorean: boolean
   /** The label of the canvas for screen readers. */
   title: string
 }
@@ -55,7 +68,7 @@ export class PlaceMap {
   constructor(container: HTMLElement, look: MapLook, events: MapEvents) {
     this.#map = new MapLibre({
       container,
-      style: mapStyle(look.theme, look.tiles),
+      style: mapStyle(look.theme, look.tiles, look.isKorean),
       ...START,
       attributionControl: false,
       dragRotate: false,
@@ -66,16 +79,21 @@ export class PlaceMap {
     this.#map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
     this.#map.on('style.load', () => this.#fill())
     this.#map.on('idle', events.onDrawn)
+    for (const moment of ['load', 'moveend', 'resize'] as const)
+      this.#map.on(moment, () => events.onView?.({ extent: this.visible(), zoom: this.#map.getZoom() }))
     this.#map.on('click', (event) => this.#clicked(event, events))
     this.#map.on('mousemove', (event) => {
       // Nobody points at anything while the map is dragged.
       if (this.#map.isMoving()) return
-      this.#map.getCanvas().style.cursor = this.#placeAt(event) === null ? '' : 'pointer'
+      const found = this.#featureAt(event)
+      this.#map.getCanvas().style.cursor = found === null ? '' : 'pointer'
+      events.onHover?.(found === null ? null : pinOf(found))
     })
+    this.#map.on('mouseout', () => events.onHover?.(null))
   }
 
   restyle(look: MapLook): void {
-    this.#map.setStyle(mapStyle(look.theme, look.tiles), { diff: false })
+    this.#map.setStyle(mapStyle(look.theme, look.tiles, look.isKorean), { diff: false })
   }
 
   show(source: MapSource, data: Shapes): void {
@@ -131,20 +149,32 @@ export class PlaceMap {
     for (const [source, data] of this.#shown) void this.#map.getSource<GeoJSONSource>(source)?.setData(data)
   }
 
-  #clicked(event: MapMouseEvent, { onPlace, onSpot }: MapEvents): void {
-    const placeId = this.#placeAt(event)
-    if (placeId === null) onSpot({ lat: event.lngLat.lat, lng: event.lngLat.lng })
-    else onPlace(placeId)
+  #clicked(event: MapMouseEvent, { onPlace, onCluster, onSpot }: MapEvents): void {
+    const found = this.#featureAt(event)
+    if (found === null) return onSpot({ lat: event.lngLat.lat, lng: event.lngLat.lng })
+    const { id, bounds } = found.properties as { id?: string; bounds?: string }
+    if (id !== undefined) return onPlace(id)
+    const extent = (bounds ?? '').split(',').map(Number) as Extent
+    if (this.#map.getZoom() >= CLOSEST_ZOOM - 1) onCluster?.(extent)
+    else this.#map.fitBounds(extent, { padding: 80, maxZoom: CLOSEST_ZOOM })
   }
 
-  #placeAt({ point: { x, y } }: MapMouseEvent): string | null {
+  /** Returns the place or the cluster at a press; places come first. */
+  #featureAt({ point: { x, y } }: MapMouseEvent): MapGeoJSONFeature | null {
     if (!this.#map.getLayer('pins')) return null
     const box: [[number, number], [number, number]] = [
       [x - TOUCH_PX, y - TOUCH_PX],
       [x + TOUCH_PX, y + TOUCH_PX],
     ]
-    const [found] = this.#map.queryRenderedFeatures(box, { layers: ['pins', 'chosen'] })
-    const id: unknown = found?.properties['id']
-    return typeof id === 'string' ? id : null
+    const at = (layers: string[]) => this.#map.queryRenderedFeatures(box, { layers })[0]
+    return at(['pins', 'chosen']) ?? at(['clusters']) ?? null
   }
+}
+
+/** Returns the place of a dot; null for a cluster. */
+function pinOf({ properties, geometry }: MapGeoJSONFeature): Pin | null {
+  const { id, name, category } = properties as Partial<Record<string, string>>
+  if (id === undefined || geometry.type !== 'Point') return null
+  const [lng = 0, lat = 0] = geometry.coordinates
+  return { id, name: name ?? '', category: category ?? '', location: { lat, lng } }
 }

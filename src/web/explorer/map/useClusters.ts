@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Cluster } from '#client/generated/records.ts'
+import { explorerClient } from '../../service/explorer.ts'
+import { useLanguage } from '../../language/language.tsx'
+import type { PlaceRequest } from '../placeRequest.ts'
+import { boxOf, type Extent } from './mapShapes.ts'
+import { type MapView, viewedPart } from './viewedPart.ts'
+
+/** Nearby places that the map shows as one; a place alone has its name. */
+export interface Clusters {
+  clusters: readonly Cluster[]
+  /** The places of all clusters. */
+  total: number
+}
+
+/** What is read of the whole country: where the places of a search are. */
+const COUNTRY: Extent = [124, 33, 132, 39]
+const COUNTRY_ZOOM = 6
+/** Parameters of a list that do not decide which places match. */
+const OF_LISTS: ReadonlySet<string> = new Set(['sort', 'prefer', 'bbox', 'data_version'])
+/** A part of the map that was seen is not read again while it is panned. */
+const STALE_MS = 300_000
+
+/**
+ * Reads all places of the request on the visible part of the map. Only places alone are named, so that looking around
+ * uses up few of the places that a visitor may see.
+ */
+export function useClusters(request: PlaceRequest, view: MapView | null) {
+  const part = view === null ? null : viewedPart(view, boxOf(request.params['bbox']))
+  return useClustersIn(request, part?.box ?? null, part?.zoom ?? 0)
+}
+
+/** Reads where all places of the request are, in the whole country. */
+export function useOverview(request: PlaceRequest) {
+  return useClustersIn(request, boxOf(request.params['bbox']) ?? COUNTRY, COUNTRY_ZOOM)
+}
+
+function useClustersIn({ params }: PlaceRequest, box: Extent | null, zoom: number) {
+  const language = useLanguage()
+  const filters = Object.fromEntries(Object.entries(params).filter(([name]) => !OF_LISTS.has(name)))
+  return useQuery({
+    queryKey: ['clusters', filters, box, zoom],
+    enabled: box !== null,
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<Clusters> => {
+      const query = { bbox: (box ?? COUNTRY).join(','), zoom, representatives: 'single' } as const
+      const answer = await explorerClient(language).places.clusters(query, { signal, params: filters })
+      return { clusters: answer.data, total: answer.meta.total }
+    },
+  })
+}
