@@ -58,18 +58,11 @@ function streetsOf(axes: Axes): BaseShape[] {
 
 /** Returns the two ends of a street within the outline; null where it misses the dong. */
 function chord({ dong, cos, sin }: Axes, atM: number, isRow: boolean): [Offset, Offset] | null {
-  const [along, across] = isRow
-    ? [
-        [cos, sin],
-        [-sin, cos],
-      ]
-    : [
-        [-sin, cos],
-        [cos, sin],
-      ]
+  // The direction of the street; the direction across it is a quarter turn further.
+  const [alongEast, alongNorth] = isRow ? [cos, sin] : [-sin, cos]
   const corners = outlineOf(dong).map(({ east, north }) => ({
-    along: east * along![0]! + north * along![1]!,
-    across: east * across![0]! + north * across![1]!,
+    along: east * alongEast + north * alongNorth,
+    across: north * alongEast - east * alongNorth,
   }))
   const crossings = corners.flatMap((from, i) => {
     const to = corners[(i + 1) % corners.length]!
@@ -78,8 +71,8 @@ function chord({ dong, cos, sin }: Axes, atM: number, isRow: boolean): [Offset, 
   })
   if (crossings.length < 2) return null
   const end = (distance: number): Offset => ({
-    east: distance * along![0]! + atM * across![0]!,
-    north: distance * along![1]! + atM * across![1]!,
+    east: distance * alongEast - atM * alongNorth,
+    north: distance * alongNorth + atM * alongEast,
   })
   return [end(Math.min(...crossings)), end(Math.max(...crossings))]
 }

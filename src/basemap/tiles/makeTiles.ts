@@ -91,7 +91,7 @@ function indexOf(group: readonly BaseShape[], maxZoom: number): TileIndex {
 function shapesIn({ tiles }: TileIndex, zoom: number, x: number, y: number): TileShape[] {
   const features = tiles.getTile(zoom, x, y)?.features ?? []
   return features.flatMap(({ type, geometry, tags }) => {
-    const lines = type === 1 ? [geometry as [number, number][]] : (geometry as [number, number][][])
+    const lines = type === 1 ? [geometry] : geometry
     const least = type === POLYGON ? 4 : type
     const long = lines.filter((line) => line.length >= least)
     const drawn = type === POLYGON ? withoutCoveredHoles(long) : long

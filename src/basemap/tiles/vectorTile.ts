@@ -4,7 +4,8 @@ import { PbfWriter } from 'pbf'
 export const TILE_EXTENT = 4_096
 const VERSION = 2
 const [MOVE_TO, LINE_TO, CLOSE_PATH] = [1, 2, 7]
-export const [POINT, LINE, POLYGON] = [1, 2, 3] as const
+const POINT = 1
+export const POLYGON = 3
 
 /** A shape within a tile: points, lines or rings in units of the tile. */
 export interface TileShape {

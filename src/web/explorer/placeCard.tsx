@@ -20,10 +20,6 @@ export function PlaceCard({ place, address }: { place: CardPlace; address: Addre
   const isHovered = useIsHovered(place.id)
   return (
     <article
-      onMouseEnter={() => hoverPlace(place)}
-      onMouseLeave={() => hoverPlace(null)}
-      onFocus={() => hoverPlace(place)}
-      onBlur={() => hoverPlace(null)}
       className={`relative flex flex-col gap-1 border-b border-line px-4 py-3.5 hover:bg-surface sm:px-5 ${isHovered ? 'bg-surface' : ''}`}
     >
       <CardHead place={place} address={address} />
@@ -49,6 +45,10 @@ function CardHead({ place, address }: { place: CardPlace; address: Address }) {
           params={{ placeId: place.id }}
           search={address}
           id={cardId(place.id)}
+          onMouseEnter={() => hoverPlace(place)}
+          onMouseLeave={() => hoverPlace(null)}
+          onFocus={() => hoverPlace(place)}
+          onBlur={() => hoverPlace(null)}
           // The link covers the whole card.
           className="after:absolute after:inset-0 hover:text-accent"
         >

@@ -19,7 +19,7 @@ const COUNTRY_ZOOM = 6
 /** Parameters of a list that do not decide which places match. */
 const OF_LISTS: ReadonlySet<string> = new Set(['sort', 'prefer', 'bbox', 'data_version'])
 /** A part of the map that was seen is not read again while it is panned. */
-const KEPT_MS = 300_000
+const STALE_MS = 300_000
 
 /**
  * Reads all places of the request on the visible part of the map. Only places alone are named, so that looking around
@@ -41,7 +41,7 @@ function useClustersIn({ params }: PlaceRequest, box: Extent | null, zoom: numbe
   return useQuery({
     queryKey: ['clusters', filters, box, zoom],
     enabled: box !== null,
-    staleTime: KEPT_MS,
+    staleTime: STALE_MS,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Clusters> => {
       const query = { bbox: (box ?? COUNTRY).join(','), zoom, representatives: 'single' } as const

@@ -63,6 +63,23 @@ const ROADS: readonly (readonly [id: string, kinds: readonly string[], width: Wi
   ],
 ]
 const EDGE_PX = 1
+const STREAM_WIDTH: Width = [
+  [11, 0.6],
+  [16, 4],
+]
+const BORDER_WIDTH: Width = [
+  [8, 0.5],
+  [14, 1.5],
+]
+const RAIL_WIDTH: Width = [
+  [9, 0.6],
+  [14, 2],
+  [18, 4],
+]
+const TIE_WIDTH: Width = [
+  [13, 0.6],
+  [18, 2],
+]
 /** Single buildings distract on a map of a town. */
 const BUILDINGS_FROM = 15
 
@@ -73,35 +90,28 @@ const kindIs = (kinds: readonly string[]): FilterSpecification => ['in', ['get',
  * roads). Land is the background.
  */
 export function vectorLayers(colours: BaseColours, font: string[], isKorean: boolean): Layers {
-  const { water, green, building, rail, border } = colours
-  const area = (layer: string, colour: string) =>
-    ({
-      id: `base-${layer}`,
-      type: 'fill',
-      source: 'base',
-      'source-layer': layer,
-      paint: { 'fill-color': colour },
-    }) as const
+  return [...groundLayers(colours), ...roadLayers(colours), ...names(colours, font, isKorean)]
+}
+
+function groundLayers({ water, green, building, border }: BaseColours): Layers {
+  const area = (layer: string, colour: string) => {
+    const paint = { 'fill-color': colour }
+    return { id: `base-${layer}`, type: 'fill', source: 'base', 'source-layer': layer, paint } as const
+  }
   return [
     { ...area('landuse', green), filter: kindIs(GREENS) },
     { ...area('water', water), filter: ['==', ['geometry-type'], 'Polygon'] },
-    {
-      ...line('base-streams', 'water', water, [
-        [11, 0.6],
-        [16, 4],
-      ]),
-      filter: kindIs(['river', 'stream', 'canal']),
-    },
+    { ...line('base-streams', 'water', water, STREAM_WIDTH), filter: kindIs(['river', 'stream', 'canal']) },
     { ...area('buildings', building), minzoom: BUILDINGS_FROM },
-    {
-      ...line('base-boundaries', 'boundaries', border, [
-        [8, 0.5],
-        [14, 1.5],
-      ]),
-      minzoom: 8,
-    },
+    { ...line('base-boundaries', 'boundaries', border, BORDER_WIDTH), minzoom: 8 },
+  ]
+}
+
+function roadLayers(colours: BaseColours): Layers {
+  const { rail, road, roadEdge } = colours
+  return [
     ...ROADS.map(([id, kinds, width]) => ({
-      ...line(`base-${id}Edge`, 'roads', colours.roadEdge, width, 2 * EDGE_PX),
+      ...line(`base-${id}Edge`, 'roads', roadEdge, width, 2 * EDGE_PX),
       filter: kindIs(kinds),
       minzoom: 12,
     })),
@@ -109,30 +119,8 @@ export function vectorLayers(colours: BaseColours, font: string[], isKorean: boo
       ...line(`base-${id}`, 'roads', roadColour(id, colours), width),
       filter: kindIs(kinds),
     })),
-    {
-      ...line('base-rail', 'roads', rail, [
-        [9, 0.6],
-        [14, 2],
-        [18, 4],
-      ]),
-      filter: kindIs(['rail']),
-    },
-    {
-      ...line(
-        'base-railTies',
-        'roads',
-        colours.road,
-        [
-          [13, 0.6],
-          [18, 2],
-        ],
-        0,
-        [4, 4],
-      ),
-      filter: kindIs(['rail']),
-      minzoom: 13,
-    },
-    ...names(colours, font, isKorean),
+    { ...line('base-rail', 'roads', rail, RAIL_WIDTH), filter: kindIs(['rail']) },
+    { ...line('base-railTies', 'roads', road, TIE_WIDTH, 0, [4, 4]), filter: kindIs(['rail']), minzoom: 13 },
   ]
 }
 
