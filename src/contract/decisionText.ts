@@ -81,6 +81,10 @@ export const RULE_TEXTS: Readonly<Record<BlockingRule, LocalizedText>> = {
   same_building_with_part_of_name: { en: 'same building with a part of the name', ko: '같은 건물과 이름 일부' },
   near_in_two_scripts: { en: 'near in two scripts', ko: '가까운 위치와 다른 문자로 쓴 이름' },
   wider_with_rare_part_of_name: { en: 'wider with a rare part of the name', ko: '넓은 범위와 드문 이름 일부' },
+  one_name_at_place_of_address: {
+    en: 'one name where other lists have the address',
+    ko: '다른 목록에 있는 주소 위치와 같은 이름',
+  },
 }
 
 /** What each guard found. */

@@ -52,6 +52,20 @@ test('blocking finds a pair when one list writes a long branch into the name', (
   assert.ok(pairs.includes('0-1'))
 })
 
+test('blocking finds a pair of a common name at the place that other lists have for the address of one of them', () => {
+  const lot = { dong: '무교동', lot: '1-2' }
+  // So many places have the name that only records near one another are a pair.
+  const chain = Array.from({ length: 50 }, (_, i) => ({ list: LISTS.maps, north: 60_000 + i * 2_000 }))
+  const shop = { list: LISTS.register, address: lot }
+  const partner = { list: guide, north: 500 }
+  const neighbour = (name: string, north: number): RecordSketch[] => [
+    { core: name, list: LISTS.register, address: lot },
+    { core: name, list: guide, north },
+  ]
+  assert.ok(pairsOf(shop, partner, ...neighbour('달빛공방', 500), ...chain).includes('0-1'))
+  assert.ok(!pairsOf(shop, partner, ...neighbour('달빛공방', 0), ...chain).includes('0-1'))
+})
+
 test('neighbours whose names share nothing are no pair', () => {
   assert.deepEqual(pairsOf({ core: '할매순대국' }, { list: guide, core: '미나리전집' }), [])
 })

@@ -2,6 +2,7 @@ import type { BlockingRule } from '#venue/decisionRecord.ts'
 import { crossing } from './compare/compareName.ts'
 import { cityOf } from './normalise/sigungu.ts'
 import { wholeName } from './normalise/nameWords.ts'
+import { anchoredDistance } from './place/addressAnchors.ts'
 import { cellOf } from './place/grid.ts'
 import type { NormalAddress } from './normalRecord.ts'
 import type { NameForm, NameStatistics, Profile } from './profile.ts'
@@ -42,7 +43,14 @@ export function blockRules(statistics: NameStatistics): BlockRule[] {
   const gramsOf = cachedByForm((form) => formGrams(form, statistics))
   const keyGrams: KeyGrams = ({ forms }) =>
     forms.length === 1 ? gramsOf(forms[0] as NameForm) : [...new Set(forms.flatMap(gramsOf))]
-  return [nearRule(keyGrams), phoneRule(), buildingRule(keyGrams), scriptRule(), rareRule(statistics)]
+  return [
+    nearRule(keyGrams),
+    phoneRule(),
+    buildingRule(keyGrams),
+    scriptRule(),
+    rareRule(statistics),
+    addressPlaceRule(),
+  ]
 }
 
 /** Caches the keys by name form: many records share one name, and equal names share one form. */
@@ -121,6 +129,22 @@ function rareRule(statistics: NameStatistics): BlockRule {
       // Another list may have the branch as a part of the name.
       if (profile.record.name.branch !== '') add(cell, wholeName(profile.record.name))
     },
+  }
+}
+
+/**
+ * Finds records of one name, however common, that are near each other where other lists have their addresses. The keys
+ * depend on a record alone, so they stay when other records reveal another place.
+ */
+function addressPlaceRule(): BlockRule {
+  return {
+    name: 'one_name_at_place_of_address',
+    gridded: true,
+    suits: (a, b) => {
+      if (a.anchors.length === 0 && b.anchors.length === 0) return false
+      return anchoredDistance(a, b).leastM <= NEAR_CELL_M
+    },
+    keysOf: ({ record }, add) => add(cellOf(record.lat, record.lng, WIDE_CELL_M), wholeName(record.name)),
   }
 }
 

@@ -24,6 +24,7 @@ function mergeAll(
   return merge(sampleRecords(...sketches), 'pl_0000000000000000', history, {
     asOf: AS_OF,
     stationsNear: stationFinder([station]),
+    placeOf: () => null,
     chains: new Set(['골목국밥']),
     completeLists: [],
     regionNames: new Map(),

@@ -21,6 +21,7 @@ import { mergeStory } from './merge/mergeStory.ts'
 import { recordConfirmations } from './merge/recordConfirmations.ts'
 import type { Kind } from './kinds/kindClaims.ts'
 import type { NormalRecord } from './normalRecord.ts'
+import type { PlaceFinder } from './place/anchoredPlaces.ts'
 import { type TrustedRecords, ranked, sourcesOf } from './merge/ranked.ts'
 import { activityOf } from './score/activity.ts'
 import { score } from './score/score.ts'
@@ -34,6 +35,8 @@ const LATER_PROOFS = 'proofs dated after the build day'
 export interface MergeSetting {
   asOf: CalendarDate
   stationsNear: StationFinder
+  /** Finds better places than coarse coordinates. */
+  placeOf: PlaceFinder
   /** Folded names that count as chains because of the branches in the lists. */
   chains: ReadonlySet<string>
   /** The lists of the build that hold every venue of an area. */
@@ -91,8 +94,8 @@ function mergePlace(
   setting: MergeSetting,
 ): { place: Tracked; attributes: Attributes } {
   const { closureSignal, seenAt, kind } = facts
-  const { stationsNear, tally } = setting
-  const identity = mergeIdentity(venue, kind)
+  const { stationsNear, placeOf, tally } = setting
+  const identity = mergeIdentity(venue, kind, placeOf)
   const menu = mergeMenu(venue)
   const hours = mergeHours(venue, tally)
   const { category, subtypes } = kind

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#base/kst.ts'
 import { compareByCodeUnit } from '#base/text/text.ts'
+import { gazetteerOf } from '#dataset/geography/gazetteer.ts'
 import type { Dong, Station } from '#dataset/geography/region.ts'
 import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
 import type { SourceReading } from '#sources/record.ts'
@@ -17,6 +18,7 @@ import { listDateOf } from './memory/listDate.ts'
 import { remember } from './incremental/remember.ts'
 import { isMixed, type Normalised, normaliseRecords } from './normalise.ts'
 import type { NormalRecord } from './normalRecord.ts'
+import { anchoredPlaces } from './place/anchoredPlaces.ts'
 import { cutLines, joinLines, pairLine, type PairLineContext, reviewLines } from './match/pairLines.ts'
 import type { Profile } from './profile.ts'
 import { reasonsApart } from './match/reasonsApart.ts'
@@ -80,7 +82,9 @@ export function runPipeline(
   )
   const chains = learnChains(records)
   const completeLists = completeListsOf(readings.map(({ info }) => info))
-  const venues = new MergedVenues(members, ids, { ...options, chains, completeLists, ...geography })
+  const { pointStatistics, anchors } = matching.statistics.around
+  const placeOf = anchoredPlaces(pointStatistics, anchors, gazetteerOf(geography.dongs))
+  const venues = new MergedVenues(members, ids, { ...options, chains, completeLists, placeOf, ...geography })
   const venueOf = venuesOf(matching.clusters, records.length)
   const sources = sourcesOf(readings, normal, records)
   const context = lineContext(matching, ids, venueOf)

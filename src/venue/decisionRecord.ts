@@ -16,6 +16,7 @@ export const BLOCKING_RULES = [
   'same_building_with_part_of_name',
   'near_in_two_scripts',
   'wider_with_rare_part_of_name',
+  'one_name_at_place_of_address',
 ] as const
 export type BlockingRule = (typeof BLOCKING_RULES)[number]
 

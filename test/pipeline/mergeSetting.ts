@@ -7,6 +7,7 @@ export function mergeSettingOn(asOf: CalendarDate): MergeSetting {
   return {
     asOf,
     stationsNear: stationFinder([]),
+    placeOf: () => null,
     chains: new Set(),
     completeLists: [],
     regionNames: new Map(),

@@ -435,3 +435,45 @@ const PLAIN: Sketch = {
   closed: undefined,
   seen: null,
 }
+
+/**
+ * Checks a lot at a point of several lots, of which another list begins and ceases to know a venue: the other venue of the
+ * lot is shown at the place of that list, and back at its point.
+ */
+export function testPlacesOfLots(): void {
+  const ofLot = (id: number, name: string, lot: string): SourceRecord => ({
+    ...recordOf({ ...PLAIN, list: 'register' }, id, FIRST_DAY),
+    name,
+    jibunAddress: `서울특별시 중구 ${lot}`,
+  })
+  const elsewhere = Array.from({ length: 40 }, (_, id) => ({
+    ...recordOf({ ...PLAIN, east: 1 + (id % 10), list: 'register' }, 10 + id, FIRST_DAY),
+    name: `${NAMES[id % NAMES.length] as string}${id}`,
+  }))
+  const register = [
+    ofLot(0, '은하수국밥', '별빛동 12-3'),
+    ofLot(1, '달그림자', '별빛동 12-3'),
+    ofLot(2, '노을다방', '별빛동 12-40'),
+    ...elsewhere,
+  ]
+  const shownNorth = { ...recordOf({ ...PLAIN, list: 'guide', north: 1 }, 0, FIRST_DAY), name: '달그림자' }
+  const lists = (guide: readonly SourceRecord[]): Lists =>
+    new Map([
+      ...listsOf([]),
+      ['register', { day: FIRST_DAY, records: register }],
+      ['guide', { day: FIRST_DAY, records: guide }],
+    ])
+  const [unknown, known] = [lists([]), lists([shownNorth])]
+  const placeOfShop = (lists: Lists) =>
+    [...buildWhole(lists, [], AS_OF).venues].find(({ place }) => place.name === '은하수국밥')?.place.location.lat
+  assert.deepEqual([placeOfShop(unknown), placeOfShop(known)], [register[0]?.lat, shownNorth.lat])
+  const steps = [known, unknown, known].map((step): Step => ({
+    day: AS_OF,
+    list: 'guide',
+    lists: step,
+    settled: [],
+    vanished: [],
+    isNewEdition: false,
+  }))
+  assert.equal(runBuildChain(unknown, steps).length, steps.length)
+}

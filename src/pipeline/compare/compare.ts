@@ -1,6 +1,5 @@
-import { metresApart } from '#base/geometry.ts'
 import { DAY_MS, instantOf } from '#base/kst.ts'
-import { anchoredPoint } from '../place/addressAnchors.ts'
+import { anchoredDistance } from '../place/addressAnchors.ts'
 import { type AddressEvidence, compareAddresses } from './compareAddress.ts'
 import {
   type BranchRelation,
@@ -27,6 +26,8 @@ export interface Evidence {
   brand: BrandRelation
   /** Between the coordinates, corrected by what other lists reveal about the addresses. */
   metresApart: number
+  /** True when other venues of an address, in other lists, place both records in one house. */
+  isWitnessed: boolean
   /** False when a coordinate was borrowed from the address index: then the distance only repeats the address. */
   ownCoordinates: boolean
   /** `coarseness` of the coarser and `crowd` of the more crowded of the two points. */
@@ -60,7 +61,7 @@ export function compare(a: Profile, b: Profile): Evidence {
     notes: compareNotes(left.name, right.name),
     branch: compareBranches(left.name, right.name),
     brand: compareBrands(left.name, right.name),
-    metresApart: anchoredDistanceM(a, b),
+    ...distances(a, b),
     ownCoordinates: left.ownCoordinates && right.ownCoordinates,
     coarseness: Math.max(a.point.coarseness, b.point.coarseness),
     crowd: Math.max(a.point.crowd, b.point.crowd),
@@ -77,17 +78,13 @@ function spelling({ name }: NormalRecord): string {
   return name.shown.toLowerCase().replaceAll(' ', '')
 }
 
-/**
- * Other lists' records of an address can only reduce the distance between two records: a single witness of another
- * house does not prove a difference.
- */
-function anchoredDistanceM(a: Profile, b: Profile): number {
-  const statedM = metresApart(a.record.lat, a.record.lng, b.record.lat, b.record.lng)
-  if (a.anchors.length === 0 && b.anchors.length === 0) return statedM
-  const from = anchoredPoint(a.record, a.anchors, b.record)
-  const to = anchoredPoint(b.record, b.anchors, a.record)
-  return Math.min(statedM, metresApart(from.lat, from.lng, to.lat, to.lng))
+function distances(a: Profile, b: Profile): Pick<Evidence, 'metresApart' | 'isWitnessed'> {
+  const { leastM, correctedM } = anchoredDistance(a, b)
+  return { metresApart: leastM, isWitnessed: correctedM !== null && correctedM <= WITNESSED_M }
 }
+
+/** Two lists place one house no farther apart. */
+const WITNESSED_M = 40
 
 /** Categories that lists confuse, or that one place combines. */
 const RELATED: readonly (readonly string[])[] = [

@@ -1,11 +1,13 @@
 import type { CalendarDate } from '#base/kst.ts'
 import type { HistoryRun } from '#venue/history.ts'
 import type { Venue } from '#venue/venue.ts'
+import { gazetteerOf } from '#dataset/geography/gazetteer.ts'
 import type { Dong, Station } from '#dataset/geography/region.ts'
 import { identify, memberKey } from '../identity.ts'
 import { merge, type MergeSetting } from '../merge.ts'
 import { completeListsOf } from '../merge/absences.ts'
 import { regionNamesOf } from '../merge/mergedVenues.ts'
+import { anchoredPlaces } from '../place/anchoredPlaces.ts'
 import { stationFinder } from '../stations.ts'
 import { bornOnAt, type BuildMemory, dayToNumber } from '../memory/buildMemory.ts'
 import type { IncrementalMatch } from './matchIncrementally.ts'
@@ -56,6 +58,7 @@ export function mergeIncrementally(state: IncrementalMatch, setting: Incremental
     chains,
     completeLists: completeListsOf(state.positions.sources.map(({ info }) => info)),
     stationsNear: stationFinder(stations),
+    placeOf: anchoredPlaces(state.around.points, state.around.anchors, gazetteerOf(dongs)),
     regionNames: regionNamesOf(dongs),
     tally: new Map<string, number>(),
   }
@@ -89,9 +92,9 @@ function mergeOf(id: string, positions: readonly number[], { recordCache }: Incr
     )
 }
 
-/** Of the reclustered venues, returns those that changed: in their records, their id, the day or a chain. */
+/** Of the reclustered venues, returns those that changed: in their records, their id, the day, a chain or a place. */
 function differing(state: IncrementalMatch, ids: readonly string[], flipped: ReadonlySet<string>): DueVenue[] {
-  const { memory, positions, recordCache, changes, venues } = state
+  const { memory, positions, recordCache, changes, venues, around } = state
   const sizes = venueSizes(memory)
   const dated = new Set(changes.dated.map((at) => positions.now[at] as number))
   return venues.clusters
@@ -99,7 +102,7 @@ function differing(state: IncrementalMatch, ids: readonly string[], flipped: Rea
     .filter(
       ({ id, positions: own }) =>
         !isUnchangedVenue(own, state, sizes, id) ||
-        own.some((position) => dated.has(position)) ||
+        own.some((position) => dated.has(position) || around.touched.has(position)) ||
         (flipped.size > 0 && own.some((position) => flipped.has(recordCache.at(position).name.core))),
     )
 }
@@ -133,12 +136,17 @@ function flippedChains({ memory, chains: now }: IncrementalMatch): ReadonlySet<s
 }
 
 /**
- * Returns the unchanged venues, by number with their records, that must be merged again because of the day or a chain.
+ * Returns the unchanged venues, by number with their records, that must be merged again because of the day, a chain, or
+ * what lists reveal about their places.
  */
 function alsoToMerge(state: IncrementalMatch, flipped: ReadonlySet<string>): Map<number, number[]> {
-  const { memory, positions, recordCache, changes, venues } = state
+  const { memory, positions, recordCache, changes, venues, around } = state
   const named = recordCache.select(new Set([...flipped].map(coreTie)), ({ name }) => flipped.has(name.core))
-  const touched = [...changes.dated.map((at) => positions.now[at] as number), ...named.map(({ index }) => index)]
+  const touched = [
+    ...changes.dated.map((at) => positions.now[at] as number),
+    ...named.map(({ index }) => index),
+    ...around.touched,
+  ]
   const wanted = new Map<number, number[]>()
   for (const position of touched) {
     const number = venues.venueOf[position] as number

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SourceRecord } from '#sources/record.ts'
-import { type RecordSketch, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
+import { LISTS, type RecordSketch, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
 import { mergeSettingOn } from '../../../test/pipeline/mergeSetting.ts'
 import { merge } from '../merge.ts'
 
@@ -42,4 +42,17 @@ test('a house for raw fish is labelled 초밥 only when its name, a list or its 
   assert.equal(labelOf('별빛스시'), '스시')
   assert.equal(labelOf('별빛', { categoryLabel: '초밥,롤' }), '초밥')
   assert.equal(labelOf('별빛', { menu: [{ name: '모둠초밥' }] }), '초밥')
+})
+
+test('a record whose house is known better is shown there, with the dong of that place; one on a border is not', () => {
+  const house = { lat: 37.501, lng: 127.001, regionCode: '1114060500' }
+  const setting = { ...mergeSettingOn('2026-11-21'), placeOf: () => house }
+  const { place } = merge(sampleRecords({ regionCode: '1114055000' }), 'pl_0', [], setting)
+  assert.deepEqual(place.location, { lat: house.lat, lng: house.lng })
+  assert.equal(place.regionCode, house.regionCode)
+  const guessed = { list: LISTS.maps, placedBy: 'guess', regionCode: '1117053000', seen: '2026-11-01' } as const
+  const stated = { list: LISTS.guide, regionCode: '1114055000', seen: '2026-10-01' }
+  const onBorder = merge(sampleRecords(guessed, stated), 'pl_0', [], setting)
+  assert.notDeepEqual(onBorder.place.location, { lat: house.lat, lng: house.lng })
+  assert.equal(onBorder.place.regionCode, '1114055000')
 })

@@ -4,6 +4,7 @@ import type { StoredPlace } from '#venue/records.ts'
 import { entriesOf, familyOf } from '#venue/vocabulary.ts'
 import { byGroup } from '../score/confidence.ts'
 import type { NormalRecord } from '../normalRecord.ts'
+import type { PlaceFinder } from '../place/anchoredPlaces.ts'
 import { isOwners, type TrustedRecords, take } from './ranked.ts'
 import { hasFreeLabel } from '../kinds/classify.ts'
 import { decideKind, isStated, type Kind } from '../kinds/kindClaims.ts'
@@ -25,10 +26,19 @@ const CATEGORY_WORDS: ReadonlyMap<string, string | undefined> = new Map(
 const WORD_MIN = 2
 
 /** Merges name and location, and describes the kind. */
-export function mergeIdentity(venue: TrustedRecords, { category, subtypes, labelledAs }: Kind): Identity {
+export function mergeIdentity(
+  venue: TrustedRecords,
+  { category, subtypes, labelledAs }: Kind,
+  placeOf: PlaceFinder,
+): Identity {
   const located = bestLocated(venue.members)
   venue.provenance.location = located.source.name
   const region = regionRecord(venue.members, located)
+  // A record on a border has the region of its address, not of its point.
+  const { lat, lng, regionCode } = (region === located ? placeOf(located) : null) ?? {
+    ...located,
+    regionCode: region.regionCode,
+  }
   const [main] = subtypes
   const name = bestName(venue)
   return {
@@ -39,9 +49,9 @@ export function mergeIdentity(venue: TrustedRecords, { category, subtypes, label
       take(venue, 'categoryLabel', ({ record }) => (hasFreeLabel(record) ? lineOf(record.categoryLabel, 60) : null)) ??
       CATEGORY_WORDS.get(category) ??
       null,
-    location: { lat: located.lat, lng: located.lng },
+    location: { lat, lng },
     ...mergeAddress(venue, region),
-    regionCode: region.regionCode,
+    regionCode,
   }
 }
 

@@ -14,6 +14,7 @@ interface Setting {
   /** Folded names that count as chains because of the branches in the lists. */
   chains: ReadonlySet<string>
   completeLists: MergeSetting['completeLists']
+  placeOf: MergeSetting['placeOf']
   dongs: readonly Dong[]
   stations: readonly Station[]
 }
@@ -43,6 +44,7 @@ export class MergedVenues implements Iterable<Venue> {
     this.#setting = {
       asOf: setting.asOf,
       stationsNear: stationFinder(setting.stations),
+      placeOf: setting.placeOf,
       chains: setting.chains,
       completeLists: setting.completeLists,
       regionNames: regionNamesOf(setting.dongs),

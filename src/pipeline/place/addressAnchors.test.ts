@@ -24,3 +24,32 @@ test('a lot is placed by other lists’ records of its other venues, and a venue
   const [alone, partner] = profiled(shop, { core: '은하수마루', list: LISTS.maps, north: 400 }) as [Profile, Profile]
   assert.ok(Math.abs(compare(alone, partner).metresApart - 400) < 1)
 })
+
+test('only where a list has several lots at one point do the venues of a lot show that two records stand in one house', () => {
+  const shop = { core: '은하수마루', list: LISTS.register, address: lot('1-2') }
+  const partner = { core: '은하수마루', list: LISTS.maps, north: 150 }
+  const neighbours = [
+    { core: '달빛공방', list: LISTS.register, address: lot('1-2') },
+    { core: '달빛공방', list: LISTS.maps, north: 150 },
+  ]
+  const otherLot = { core: '햇살국수', list: LISTS.register, address: lot('1-30') }
+  const [own, other] = profiled(shop, partner, ...neighbours, otherLot) as [Profile, Profile]
+  assert.equal(compare(own, other).isWitnessed, true)
+  const [single, mate] = profiled(shop, partner, ...neighbours) as [Profile, Profile]
+  assert.equal(compare(single, mate).isWitnessed, false)
+})
+
+test('a place that other lists have for an address reduces a distance even when it leads away from the partner’s place', () => {
+  const shop = { core: '은하수마루', list: LISTS.register, address: lot('1-2') }
+  const partner = { core: '은하수마루', list: LISTS.maps, north: 300, address: { road: '별빛로', buildingNumber: '3' } }
+  const stated = profiled(
+    shop,
+    partner,
+    { core: '달빛공방', list: LISTS.register, address: lot('1-2') },
+    { core: '달빛공방', list: LISTS.maps, north: 300 },
+    { core: '햇살국수', list: LISTS.maps, north: 300, address: { road: '별빛로', buildingNumber: '3' } },
+    { core: '햇살국수', list: LISTS.register, north: 0, address: lot('1-40') },
+  )
+  const [own, other] = stated as [Profile, Profile]
+  assert.ok(compare(own, other).metresApart < 1)
+})

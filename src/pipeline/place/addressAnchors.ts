@@ -3,6 +3,7 @@ import { median } from '#base/median.ts'
 import { cityOf } from '../normalise/sigungu.ts'
 import { wholeName } from '../normalise/nameWords.ts'
 import type { NormalAddress, NormalRecord } from '../normalRecord.ts'
+import type { Point } from './pointStatistics.ts'
 
 /** The place of another list for a name at this address. */
 export interface Anchor extends LatLng {
@@ -12,7 +13,7 @@ export interface Anchor extends LatLng {
 const NONE: readonly Anchor[] = []
 
 /** Coordinates of one house in other lists lie within this distance. */
-const ONE_HOUSE_M = 60
+export const ONE_HOUSE_M = 60
 /** Farther than the error of any geocoder: then it is another venue of that name. */
 const REACH_M = 900
 /** A name with more records than one venue collects in decades is a common one. */
@@ -92,12 +93,42 @@ function recordsOfSharedNames(records: readonly NormalRecord[]): Map<string, Nor
  * Returns the place of a record by the anchors of its address, except those with its own or its partner's name;
  * otherwise by its coordinates.
  */
-export function anchoredPoint(record: NormalRecord, anchors: readonly Anchor[], partner: NormalRecord): LatLng {
+function anchoredPoint(record: NormalRecord, anchors: readonly Anchor[], partner: NormalRecord): LatLng {
   if (anchors.length === 0) return record
   const [own, other] = [wholeName(record.name), wholeName(partner.name)]
   const witnesses = anchors.filter(({ name }) => name !== own && name !== other)
   if (witnesses.length === 0) return record
   return { lat: median(witnesses.map(({ lat }) => lat)), lng: median(witnesses.map(({ lng }) => lng)) }
+}
+
+/** A record with the statistics of its point and the ties of its address. */
+interface Anchored {
+  record: NormalRecord
+  point: Point
+  anchors: readonly Anchor[]
+}
+
+/** The distance between two records, each at its coordinates or where other lists place its address. */
+interface AnchoredDistance {
+  /** The least of all four. */
+  leastM: number
+  /** With records at coarse points where other lists place them; null when there is no such record. */
+  correctedM: number | null
+}
+
+/**
+ * Other lists' records of an address can only reduce a distance: a single witness of another house does not prove a
+ * difference, and the place of an address may itself come from a coarse point.
+ */
+export function anchoredDistance(a: Anchored, b: Anchored): AnchoredDistance {
+  const statedM = metres(a.record, b.record)
+  const from = anchoredPoint(a.record, a.anchors, b.record)
+  const to = anchoredPoint(b.record, b.anchors, a.record)
+  if (from === a.record && to === b.record) return { leastM: statedM, correctedM: null }
+  const leastM = Math.min(statedM, metres(from, to), metres(from, b.record), metres(a.record, to))
+  const [left, right] = [a.point.coarseness > 0 ? from : a.record, b.point.coarseness > 0 ? to : b.record]
+  const isCorrected = left !== a.record || right !== b.record
+  return { leastM, correctedM: isCorrected ? metres(left, right) : null }
 }
 
 /** Returns the lot, otherwise road and number, in its city or district; '' when both are unknown. */
@@ -106,6 +137,6 @@ export function houseOf({ sido, sigungu, dong, lot, road, buildingNumber }: Norm
   return road === '' || buildingNumber === '' ? '' : `${sido} ${cityOf(sigungu)} ${road} ${buildingNumber}`
 }
 
-function metres(a: NormalRecord, b: NormalRecord): number {
+function metres(a: LatLng, b: LatLng): number {
   return metresApart(a.lat, a.lng, b.lat, b.lng)
 }
