@@ -37,7 +37,7 @@ test('every page is isolated from other windows, and may use no device it does n
 
 test('private responses are not cached by others, and no cookie is readable by scripts or sent with another site’s form', () => {
   for (const [name, { headers, cookies }] of Object.entries(heads)) {
-    const isPublic = /^(?:page|file|meta|probe|oauth)/.test(name)
+    const isPublic = /^(?:page|text of \/docs|file|meta|probe|oauth)/.test(name)
     if (!isPublic) assert.match(headers['cache-control'] ?? '', /no-store|private/, name)
     for (const cookie of cookies) assert.match(cookie, /HttpOnly/i, `${name}: ${cookie}`)
     for (const cookie of cookies) assert.match(cookie, /SameSite=(?:Lax|Strict)/i, `${name}: ${cookie}`)

@@ -32,6 +32,7 @@ import { projectErrorsText } from '#contract/openapi/errorsText.ts'
 import { projectMeta } from './meta.ts'
 import { projectOpenApi } from '#contract/openapi/openapi.ts'
 import { EXPORT_FILE, SAMPLE } from '#contract/openapi/exportFiles.ts'
+import { PHOTO_FILE, PHOTO_UPLOAD } from '#contract/openapi/ownerPhotos.ts'
 import { RESERVATION_STREAM } from '#contract/openapi/reservationStream.ts'
 import { OWNER_STREAM } from '#contract/openapi/ownerStream.ts'
 
@@ -117,6 +118,8 @@ test('OpenAPI has exactly the endpoints of the contract, and for each read endpo
     RESERVATION_STREAM.operationId,
     EXPORT_FILE.operationId,
     SAMPLE.operationId,
+    PHOTO_FILE.operationId,
+    PHOTO_UPLOAD.operationId,
     ...[...CALLER_ENDPOINTS, ...SIGN_IN_ENDPOINTS, ...ACCOUNT_ENDPOINTS, ...OWNER_ENDPOINTS, ...ADMIN_ENDPOINTS].map(
       ({ name }) => name,
     ),

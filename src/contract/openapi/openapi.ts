@@ -417,7 +417,8 @@ function singleFailures(): Json {
     ...OWNER_ENDPOINTS,
     ...ADMIN_ENDPOINTS,
   ]
-  const alone = [...endpoints.map(({ errors }) => errors), EXPORT_FILE_ERRORS, SAMPLE_ERRORS].flatMap((errors) =>
+  const files = [EXPORT_FILE_ERRORS, SAMPLE_ERRORS, PHOTO_UPLOAD_ERRORS]
+  const alone = [...endpoints.map(({ errors }) => errors), ...files].flatMap((errors) =>
     [...byStatus(errors).values()].filter(({ length }) => length === 1),
   )
   return Object.fromEntries(alone.flat().map((code) => [code, failure(ERRORS[code].status, [code])]))
