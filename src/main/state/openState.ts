@@ -144,8 +144,12 @@ export async function openState(
   const metering = openMetering(opened, database, dependencies)
   const secrets = { secret, previousSecrets }
   const withSecrets = { ...dependencies, ...secrets }
-  const forOwners = { ...withSecrets, photos: openPhotos(settings, dependencies), answerWindowMs }
-  const { rooms, publisher, reached, texts } = await openOwners(opened, database, forOwners)
+  const photos = openPhotos(settings, dependencies)
+  const { rooms, publisher, reached, texts } = await openOwners(opened, database, {
+    ...withSecrets,
+    photos,
+    answerWindowMs,
+  })
   const longPolls = new LongPolls(database.notifier, clock)
   const shared = { ...dependencies, metering, owners: reached, publisher, answerWindowMs, longPolls }
   const { booking, guests } = await openReservations(opened, database, secrets, shared)
