@@ -22,7 +22,7 @@ const PAGE = 'index.html'
 const BASE = '<base href="/" />'
 const LANGUAGE = '<html lang="ko">'
 const TITLE = '<title>Oneset</title>'
-const DESCRIPTION = /<meta name="description"[^>]*>/
+const DESCRIPTION = '<meta name="description"'
 const ROOT = '<div id="root"></div>'
 const SETTINGS = '<!-- settings -->'
 /** All these paths serve one page, which reads its address to decide what to show. */
@@ -190,7 +190,7 @@ interface Page {
 function pageOf(files: WebFiles, settings: WebSettings, publicUrl: string): Page {
   const built = files.get(PAGE)?.body.toString('utf8')
   const isComplete = [BASE, SETTINGS, LANGUAGE, TITLE, ROOT].every((part) => built?.includes(part))
-  if (built === undefined || !isComplete || !DESCRIPTION.test(built))
+  if (built === undefined || !isComplete || !built.includes(DESCRIPTION))
     throw new Error('the built page does not belong to this version')
   const html = built
     .replace(BASE, `<base href="${publicPath(publicUrl)}/" />`)
@@ -217,10 +217,11 @@ function pageOf(files: WebFiles, settings: WebSettings, publicUrl: string): Page
 
 /** Fills in the parts of a place. No script changes, so the page's policy stays the same. */
 function withPlace(html: string, { title, head, body }: PlaceMarkup, language: Language): string {
-  return html
+  const from = html.indexOf(DESCRIPTION)
+  const described = html.slice(0, from) + head.text + html.slice(html.indexOf('>', from) + 1)
+  return described
     .replace(LANGUAGE, `<html lang="${language}">`)
     .replace(TITLE, () => `<title>${escapeHtml(title)} · Oneset</title>`)
-    .replace(DESCRIPTION, () => head.text)
     .replace(ROOT, () => `<div id="root">${body.text}</div>`)
 }
 

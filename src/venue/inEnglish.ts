@@ -1,16 +1,16 @@
 import { romanised } from '#base/text/hangul.ts'
 import { sidoNamed } from './sidos.ts'
 
-/** Units of addresses that English addresses keep behind a hyphen: administrative units, roads, and numbered parts. */
-const PART = /^(?<stem>.*?)(?<number>\d*)(?<unit>대로|번길|번안길|로|길|도|시|군|구|읍|면|동|리|가)$/u
+/** Units of addresses that English addresses keep behind a hyphen, longer ones before those that they end with. */
+const UNITS = ['번안길', '번길', '대로', '로', '길', '도', '시', '군', '구', '읍', '면', '동', '리', '가'] as const
 /** A road with a numbered side road: 테헤란로4길, 서초대로78번길. */
 const SIDE_ROAD = /^(?<road>.+(?:대로|로))(?<number>\d+(?:번|가|나|다|라)?길)$/u
 /** Parts of addresses that have an English form of their own; a lot in the hills starts with 산. */
 const FORMS: readonly [RegExp, string][] = [
-  [/(?:지하\s*|[Bb])(\d+)층/gu, 'B$1'],
-  [/(\d+)층/gu, '$1F'],
-  [/(\d+)호(?=[,)\s]|$)/gu, 'No.$1'],
-  [/산\s*(?=\d)/gu, 'San'],
+  [/(?:지하\s?|[Bb])(\d{1,2})층/gu, 'B$1'],
+  [/(?<!\d)(\d{1,3})층/gu, '$1F'],
+  [/(?<!\d)(\d{1,4})호(?=[,)\s]|$)/gu, 'No.$1'],
+  [/산\s?(?=\d)/gu, 'San'],
 ]
 const HANGUL = /[가-힣]/u
 
@@ -34,7 +34,9 @@ export function regionInEnglish(fullName: string): string {
  * becomes 62-29, Changgyeonggung-ro, Jung-gu, Seoul. Floors and brackets come first.
  */
 export function addressInEnglish(address: string): string {
-  const [, main = '', rest = ''] = /^([^,(]*)(.*)$/u.exec(withForms(address.trim())) ?? []
+  const text = withForms(address.trim())
+  const end = text.search(/[,(]/)
+  const [main, rest] = end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end)]
   const words = main.trim().split(/\s+/u)
   const details = rest.split(/[,()]/u).flatMap((detail) => detailInEnglish(detail.trim()))
   return [...details, ...partsInEnglish(words).toReversed()].join(', ')
@@ -57,14 +59,25 @@ function detailInEnglish(detail: string): string[] {
 function partInEnglish(part: string): string {
   const side = SIDE_ROAD.exec(part)?.groups
   if (side) return `${partInEnglish(side['road'] ?? '')} ${numberedUnit(side['number'] ?? '')}`
-  const { stem = '', number = '', unit = '' } = PART.exec(part)?.groups ?? {}
-  if (unit === '' || stem === '') return wordInEnglish(part)
+  const unit = UNITS.find((one) => part.endsWith(one))
+  if (unit === undefined || unit === part) return wordInEnglish(part)
+  const [stem, number] = splitNumber(part.slice(0, -unit.length))
+  if (stem === '') return wordInEnglish(part)
   return `${wordInEnglish(stem)}${number === '' ? '' : ` ${number}`}-${romanised(unit)}`
 }
 
+/** Splits the digits from the end of a text. */
+function splitNumber(text: string): [stem: string, number: string] {
+  let end = text.length
+  while (end > 0 && isDigit(text[end - 1])) end--
+  return [text.slice(0, end), text.slice(end)]
+}
+
+const isDigit = (letter: string | undefined) => letter !== undefined && letter >= '0' && letter <= '9'
+
 /** 4길 becomes 4-gil. */
 function numberedUnit(text: string): string {
-  const [, number = '', unit = ''] = /^(\d+)(.*)$/u.exec(text) ?? []
+  const [, number = '', unit = ''] = /^(\d{1,5})(.*)$/su.exec(text) ?? []
   return `${number}${unit === '' ? '' : `-${romanised(unit)}`}`
 }
 

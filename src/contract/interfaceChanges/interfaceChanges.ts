@@ -170,10 +170,10 @@ export const INTERFACE_CHANGES: readonly InterfaceChange[] = [
   {
     date: '2026-11-27',
     kind: 'added',
-    elements: ['GET /api/v1/places/clusters'],
+    elements: ['GET /api/v1/places/clusters', 'error photo_refused', 'error photo_limit_reached'],
     summary: {
-      en: 'All places of a part of the map are read as clusters, with the filters of a search.',
-      ko: '지도에 보이는 범위의 모든 매장을 검색 필터를 적용해 클러스터로 조회합니다.',
+      en: 'All places of a part of the map are read as clusters, with the filters of a search. Owners upload photos.',
+      ko: '지도에 보이는 범위의 모든 매장을 검색 필터를 적용해 클러스터로 조회합니다. 사장님이 매장 사진을 올릴 수 있습니다.',
     },
   },
 ]

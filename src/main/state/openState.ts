@@ -142,17 +142,11 @@ export async function openState(
   opened.defer(() => database.close())
   const { keys, accounts } = await openAccounts(opened, database, { secret, previousSecrets, plans }, dependencies)
   const metering = openMetering(opened, database, dependencies)
-  const secrets = { secret, previousSecrets }
-  const withSecrets = { ...dependencies, ...secrets }
-  const photos = openPhotos(settings, dependencies)
-  const { rooms, publisher, reached, texts } = await openOwners(opened, database, {
-    ...withSecrets,
-    photos,
-    answerWindowMs,
-  })
+  const withSecrets = { ...dependencies, secret, previousSecrets, photos: openPhotos(settings, dependencies) }
+  const { rooms, publisher, reached, texts } = await openOwners(opened, database, { ...withSecrets, answerWindowMs })
   const longPolls = new LongPolls(database.notifier, clock)
   const shared = { ...dependencies, metering, owners: reached, publisher, answerWindowMs, longPolls }
-  const { booking, guests } = await openReservations(opened, database, secrets, shared)
+  const { booking, guests } = await openReservations(opened, database, withSecrets, shared)
   const subjects = noticeSubjects(database, booking, rooms)
   const notices = await openNotices(opened, database, settings, { ...withSecrets, ...subjects })
   const { subscriptions, pushPublicKey } = notices
@@ -182,7 +176,7 @@ export async function openState(
     visitors: openVisitors(opened, database, secret, plans, dependencies),
     endedSessions: new EndedSessions(database, clock),
     questions: openQuestions(opened, database, { ...shared, presence: reached }),
-    idempotentCalls: openIdempotentCalls(opened, database, secrets, dependencies),
+    idempotentCalls: openIdempotentCalls(opened, database, withSecrets, dependencies),
     longPolls,
     ...probesOf(database, dependencies.random),
   }
