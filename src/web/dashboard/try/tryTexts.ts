@@ -5,6 +5,7 @@ import type { ReadEndpoint } from '#contract/parameters/parameters.ts'
 export const CALL_LABELS: Readonly<Record<ReadEndpoint, LocalizedText>> = {
   search: { en: 'Search places', ko: '매장 검색' },
   nearby: { en: 'Search around a point', ko: '주변 검색' },
+  clusters: { en: 'Cluster places for a map', ko: '지도용 클러스터' },
   sentence: { en: 'Search with a sentence', ko: '문장으로 검색' },
   suggest: { en: 'Complete what is typed', ko: '검색어 자동 완성' },
   place: { en: 'Read one place', ko: '매장 상세' },
