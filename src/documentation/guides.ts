@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
-import { plainText, readMarkdown } from './markdown.ts'
+import { readMarkdown } from './markdown.ts'
+import { plainText } from './plainText.ts'
 import type { Block, GuidePage } from './page.ts'
 
 /** The guides in reading order; each is a Markdown file in `docs/guides` for each language. */

@@ -1,3 +1,4 @@
+import { plainText } from './plainText.ts'
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Block, Code, Inline } from './page.ts'
 
@@ -116,13 +117,6 @@ function anchorOf(text: string, anchors: Map<string, number>): string {
   const count = anchors.get(slug) ?? 0
   anchors.set(slug, count + 1)
   return count === 0 ? slug : `${slug}-${count}`
-}
-
-/** Returns the text of a line without its marks. */
-export function plainText(parts: readonly Inline[]): string {
-  return parts
-    .map((part) => (typeof part === 'string' ? part : part.kind === 'code' ? part.text : plainText(part.parts)))
-    .join('')
 }
 
 /** Returns a sentence of the contract, which marks names of fields and values by backticks. */

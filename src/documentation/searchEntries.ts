@@ -1,5 +1,5 @@
 import { sectionsOf } from './guides.ts'
-import { plainText } from './markdown.ts'
+import { plainText } from './plainText.ts'
 import type { EndpointItem, ErrorEntry, FieldRow, FieldsItem, GuidePage, ReferencePage, SearchEntry } from './page.ts'
 
 /** Returns what the search finds: the sections of the guides, the calls, filters and fields, and the errors. */

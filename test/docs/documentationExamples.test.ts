@@ -100,7 +100,7 @@ test('every curl command of the reference answers as it should', async () => {
     await run('sh', ['-c', curl.replace(/^curl /, `curl -s --retry 20 -o '${file}' `)], {
       env: { ...process.env, ONESET_API_KEY: keyFor(example.name) },
     })
-    const answer = JSON.parse(readFileSync(file, 'utf8')) as Json
+    const answer = JSON.parse(readFileSync(file, 'utf8'))
     assert.equal(answer.error?.code, REFUSED[example.name], `${example.name}: ${JSON.stringify(answer).slice(0, 300)}`)
   }
 })

@@ -95,6 +95,22 @@ function secretCalls(s: TestServer, { accountId, keyId, webhookId, hook }: Json)
       renewedBy: /^POST \/api\/account\/v1\/keys\/key_\w+\/rotate$/,
     },
     {
+      name: 'createOwnWebhook',
+      by: 'session',
+      path: '/api/account/v1/webhooks',
+      body: hook,
+      secret: 'secret',
+      renewedBy: /^POST \/api\/account\/v1\/webhooks\/wh_\w+\/rotate$/,
+    },
+    {
+      name: 'rotateOwnWebhook',
+      by: 'session',
+      path: `/api/account/v1/webhooks/${webhookId}/rotate`,
+      body: {},
+      secret: 'secret',
+      renewedBy: /^POST \/api\/account\/v1\/webhooks\/wh_\w+\/rotate$/,
+    },
+    {
       name: 'createKey',
       by: 'operator',
       path: admin,

@@ -14,12 +14,16 @@ const command =
   ({ pathValues, query }) =>
     ['oneset', name, ...Object.values(pathValues), ...flags(query)].join(' ')
 
-const bodyText = ({ body }: CallExample, name: string) => shellWord(String(body?.[name] ?? ''))
+const bodyText = ({ body }: CallExample, name: string) => {
+  const value = body?.[name]
+  return shellWord(typeof value === 'string' ? value : JSON.stringify(value ?? ''))
+}
 
 /** The commands of the terminal client, by the names of the contract. */
 export const TERMINAL_COMMANDS: Readonly<Record<string, Write>> = {
   search: command('search'),
-  nearby: ({ query: { lat, lng, ...query } }) => ['oneset nearby', `${lat},${lng}`, ...flags(query)].join(' '),
+  nearby: ({ query: { lat, lng, ...query } }) =>
+    ['oneset nearby', `${queryText(lat ?? '')},${queryText(lng ?? '')}`, ...flags(query)].join(' '),
   sentence: ({ query: { q, ...query } }) => ['oneset search', shellWord(queryText(q ?? '')), ...flags(query)].join(' '),
   suggest: ({ query: { q } }) => `oneset suggest ${shellWord(queryText(q ?? ''))}`,
   place: command('place'),

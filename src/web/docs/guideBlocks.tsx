@@ -1,5 +1,6 @@
 import type { Block, Code } from '#documentation/page.ts'
 import { EXAMPLE_SERVICE_URL } from '#documentation/page.ts'
+import { plainText } from '#documentation/plainText.ts'
 import { CodeBlock } from '../form/codeBlock.tsx'
 import { useLocalized } from '../language/language.tsx'
 import { serviceUrl } from '../service/settings.ts'
@@ -61,7 +62,7 @@ function GuideTable({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'hea
   return (
     // A wide table scrolls in itself, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
-    <div className="max-w-full overflow-x-auto" role="region" aria-label={head.flat().join(', ')} tabIndex={0}>
+    <div className="max-w-full overflow-x-auto" role="region" aria-label={head.map(plainText).join(', ')} tabIndex={0}>
       <table className="w-full text-sm">
         <thead>
           <tr className="border-b border-edge text-left">

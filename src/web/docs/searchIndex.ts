@@ -51,6 +51,6 @@ function soughtForms(word: string): string[] {
 
 /** Returns every two letters that follow each other. */
 function pairsOf(word: string): string[] {
-  const letters = [...word.toLowerCase()]
+  const letters = Array.from(word.toLowerCase())
   return letters.slice(1).map((letter, i) => `${letters[i]}${letter}`)
 }

@@ -25,8 +25,6 @@ export function NewWebhookDialog({ onClose, onCreated }: NewWebhookDialogProps) 
   const [url, setUrl] = useState('')
   const [description, setDescription] = useState('')
   const [events, setEvents] = useState<readonly string[]>(CHOICES)
-  const toggle = (event: string) =>
-    setEvents(events.includes(event) ? events.filter((one) => one !== event) : [...events, event])
   const send = (submitted: SubmitEvent) => {
     submitted.preventDefault()
     void task.run(async () => {
@@ -55,21 +53,35 @@ export function NewWebhookDialog({ onClose, onCreated }: NewWebhookDialogProps) 
           value={description}
           onChange={({ target }) => setDescription(target.value)}
         />
-        <FieldGroup label={localize(texts.events)}>
-          {CHOICES.map((event) => (
-            <CheckField
-              key={event}
-              label={localize(texts.eventNames[event])}
-              checked={events.includes(event)}
-              onChange={() => toggle(event)}
-            />
-          ))}
-        </FieldGroup>
+        <EventChoices chosen={events} onChange={setEvents} />
         <TaskFault fault={task.fault} />
         <Button type="submit" look="main" disabled={task.isBusy || events.length === 0}>
           {localize(texts.create)}
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+interface EventChoicesProps {
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}
+
+function EventChoices({ chosen, onChange }: EventChoicesProps) {
+  const localize = useLocalized()
+  const toggle = (event: string) =>
+    onChange(chosen.includes(event) ? chosen.filter((one) => one !== event) : [...chosen, event])
+  return (
+    <FieldGroup label={localize(texts.events)}>
+      {CHOICES.map((event) => (
+        <CheckField
+          key={event}
+          label={localize(texts.eventNames[event])}
+          checked={chosen.includes(event)}
+          onChange={() => toggle(event)}
+        />
+      ))}
+    </FieldGroup>
   )
 }
