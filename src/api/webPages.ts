@@ -135,7 +135,6 @@ export class WebPages {
     const named: Language | null = asked === 'ko' || asked === 'en' ? asked : null
     const language = named ?? languageOf(request.headers['accept-language'])
     const visited = await this.#visitedPlaces.read(request.raw, explorerKey, request.params.id, language)
-    reply.header('vary', 'Accept-Language')
     if (visited.kind === 'unknown') reply.code(404)
     if (visited.kind !== 'place') return this.send(request, reply)
     const { publicUrl } = this.#service
