@@ -12,6 +12,7 @@ export type LabelSet =
   | 'third development'
   | 'fourth development'
   | 'third held'
+  | 'fourth held'
   | 'fifth development'
 
 /** A judged place: the area that was meant holds this point, and its middle lies within the distance. */

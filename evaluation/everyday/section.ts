@@ -16,6 +16,7 @@ const SETS: readonly LabelSet[] = [
   'third development',
   'fourth development',
   'third held',
+  'fourth held',
   'fifth development',
 ]
 

@@ -125,11 +125,15 @@ function allForms(row: Region): string[] {
     case 'landmark':
       return [row.fullName, ...(row.names ?? [])]
     default:
-      return [row.dong, row.dong.replace(/[동리]$/u, ''), ...dongForms(row.dong).flat()]
+      return [row.dong, withoutDots(row.dong), row.dong.replace(/[동리]$/u, ''), ...dongForms(row.dong).flat()]
   }
 }
 
-const nameIn = (text: string) => foldWord(text).replace(/\.$/u, '')
+/** People write a point for the dot of 상계6·7동. */
+const nameIn = (text: string) =>
+  foldWord(text)
+    .replace(/\.$/u, '')
+    .replaceAll(/(?<=\d)[.,](?=\d)/gu, '·')
 const isInKorean = (name: string) => /^[\p{Script=Hangul}\d·]+$/u.test(name)
 
 /** Returns the query to `/regions` that finds all regions of a name; null for a text that cannot be such a name. */
@@ -215,7 +219,7 @@ function dongsCalled(
   legalDongs: readonly Region[],
   matches: (forms: readonly string[]) => boolean,
 ): RegionReading[] {
-  const exact = dongs.filter((row) => matches([row.dong]))
+  const exact = dongs.filter((row) => matches([row.dong, withoutDots(row.dong)]))
   const shared = legalDongs.flatMap((row) => {
     const bare = row.dong.replace(/[동리]$/u, '')
     if (matches([row.dong])) return [reading('dong', row, false)]
@@ -240,6 +244,9 @@ function dongsCalled(
     ...others,
   ]
 }
+
+/** 종로5·6가동 is also written 종로56가동. */
+const withoutDots = (dong: string) => dong.replaceAll('·', '')
 
 const SIGUNGU_DIGITS = 5
 
@@ -352,8 +359,9 @@ function reading(kind: 'sigungu' | 'dong' | 'station' | 'landmark', row: Region,
   return { kind, fullName, regionCode, dongCodes, circle, isShortened, placeCount }
 }
 
-/** A station's exit, and words for its surroundings, which add nothing to a circle. */
-const AROUND = /\s{0,2}(?:\d{1,2}번(?:\s{0,2}출구)?(?:\s{0,2}앞)?|출구|근처|주변|인근|앞|exit\s{0,2}\d{0,2})$/iu
+/** A station's exit, words for surroundings, which add nothing to a region, and the ending of a place in a sentence. */
+const AROUND =
+  /\s{0,2}(?:\d{1,2}번(?:\s{0,2}출구)?(?:\s{0,2}앞)?|출구|근처|주변|인근|부근|일대|쪽|앞|에서|exit\s{0,2}\d{0,2})$/iu
 
 /**
  * Returns the regions that a text names: the whole text as one name, else its words as names that narrow each other

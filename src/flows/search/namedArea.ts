@@ -22,7 +22,11 @@ export function withNamedArea<Request extends Pick<PlaceListRequest, 'areaName' 
   const [only, ...others] = readings
   if (only === undefined) return unknownRegion(areaName)
   if (others.length === 0) return { ...request, scope: scopeOf(only) }
-  return isOneCity(readings) ? { ...request, scope: cityOf(readings, index) } : ambiguous(areaName, readings)
+  if (isOneCity(readings)) return { ...request, scope: cityOf(readings, index) }
+  // A namesake where the release has no place is not meant.
+  const [known, ...namesakes] = readings.filter(({ placeCount }) => placeCount > 0)
+  if (known !== undefined && namesakes.length === 0) return { ...request, scope: scopeOf(known) }
+  return ambiguous(areaName, readings)
 }
 
 /** Returns the area of all districts of a city, named 경기도 수원시. */
