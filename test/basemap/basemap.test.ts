@@ -6,6 +6,7 @@ import { PMTiles, type RangeResponse, type Source, zxyToTileId } from 'pmtiles'
 import fc from 'fast-check'
 import type { BaseShape } from '#basemap/baseShape.ts'
 import { basemapOf } from '#basemap/writeBasemap.ts'
+import { makeTiles } from '../../src/basemap/tiles/makeTiles.ts'
 import { tileId } from '../../src/basemap/tiles/tileId.ts'
 
 /** An archive in memory, as the map's library reads it. */
@@ -85,6 +86,13 @@ test('open sea is stored as runs of one tile, down to the closest zoom', async (
   }
   assert.equal(await tileOf(archive, 14, 127.5, 37.2), null, 'land without shapes has no tile')
   assert.ok(archive.length < 400_000, `${archive.length} bytes`)
+})
+
+test('open sea costs no tiles at the edge of the world, where it meets itself', () => {
+  const westernTiles = [...makeTiles([SEA], 8)].filter(({ id, run }) => run === 1 && id === tileId(8, 0, 128))
+  assert.deepEqual(westernTiles, [])
+  const [coarse, close] = [9, 10].map((zoom) => [...makeTiles([SEA], zoom)].length)
+  assert.ok(close! < 500, `${coarse} tiles down to zoom 9, ${close} down to 10`)
 })
 
 test('a building alone is drawn, although lower zooms have no room for it', async () => {

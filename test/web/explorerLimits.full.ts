@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { DEFAULT_PLANS, type Plan } from '#contract/access/plans.ts'
 import { seriousFindings, webServer } from './webServer.ts'
 
-/** A visitor may see a hundred new places per day here, as many as the map of one search shows. */
+/** A visitor may see twenty new places per day here, as many as the first page of a list, which loads before the map. */
 const plans = new Map<string, Plan>([
   ...Object.entries<Plan>(DEFAULT_PLANS),
-  ['explorer', { ...DEFAULT_PLANS.explorer, distinctVenues: 200 }],
+  ['explorer', { ...DEFAULT_PLANS.explorer, distinctVenues: 40 }],
 ])
 const web = webServer({ settings: { plans } })
 /** The request comes through the test's proxy with a client address; callers without one share a larger allowance. */

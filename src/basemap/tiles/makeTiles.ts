@@ -93,10 +93,20 @@ function shapesIn({ tiles }: TileIndex, zoom: number, x: number, y: number): Til
   return features.flatMap(({ type, geometry, tags }) => {
     const lines = type === 1 ? [geometry] : geometry
     const least = type === POLYGON ? 4 : type
-    const long = lines.filter((line) => line.length >= least)
+    const long = lines.filter((line) => line.length >= least && !(type === POLYGON && isBeyondTile(line)))
     const drawn = type === POLYGON ? withoutCoveredHoles(long) : long
     return drawn.length === 0 ? [] : [{ type, lines: drawn, properties: { ...tags } as Record<string, string> }]
   })
+}
+
+/**
+ * Returns whether no part of an area is in its tile. At the edge of the world each tile has a copy of what is at the
+ * other edge; with it open sea would be no run.
+ */
+function isBeyondTile(ring: readonly (readonly [number, number])[]): boolean {
+  return [0, 1].some(
+    (axis) => ring.every((point) => point[axis]! <= 0) || ring.every((point) => point[axis]! >= TILE_EXTENT),
+  )
 }
 
 /** Removes the ring around a tile together with a hole of the same size: the tile is in the hole. */
@@ -108,7 +118,8 @@ function withoutCoveredHoles(rings: readonly [number, number][][]): [number, num
 
 function isAroundTile(ring: readonly (readonly [number, number])[]): boolean {
   const isCorner = (value: number) => value <= 0 || value >= TILE_EXTENT
-  return ring.length === 5 && ring.every(([x, y]) => isCorner(x) && isCorner(y))
+  if (ring.length !== 5 || !ring.every(([x, y]) => isCorner(x) && isCorner(y))) return false
+  return new Set(ring.map(([x, y]) => `${x <= 0} ${y <= 0}`)).size === 4
 }
 
 /** Returns whether a tile has one shape, water that covers all of it. */
