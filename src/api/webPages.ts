@@ -135,8 +135,11 @@ export class WebPages {
     const named: Language | null = asked === 'ko' || asked === 'en' ? asked : null
     const language = named ?? languageOf(request.headers['accept-language'])
     const visited = await this.#visitedPlaces.read(request.raw, explorerKey, request.params.id, language)
-    if (visited.kind === 'unknown') reply.code(404)
-    if (visited.kind !== 'place') return this.send(request, reply)
+    if (visited.kind === 'unknown') {
+      const { headers, body } = await this.#read()
+      return reply.code(404).headers(headers).send(body)
+    }
+    if (visited.kind === 'withheld') return this.send(request, reply)
     const { publicUrl } = this.#service
     const pageUrl = `${publicUrl}/place/${encodeURIComponent(visited.place.id)}`
     const markup = placeMarkup(visited.place, { pageUrl, language, asked: named, icon: publicUrl + ICON })

@@ -95,9 +95,11 @@ export class Connection {
         return await attempt()
       } catch (error) {
         if (!(error instanceof OnesetError)) throw error
-        const waitMs = retryWaitMs(error, retries, random)
+        const isAwaited = isBusy(error) && now() + (error.retryAfterMs ?? 0) < readyByMs
+        // A caller who waits for the service waits as long as it asks for.
+        const waitMs = retryWaitMs(error, retries, random) ?? (isAwaited ? error.retryAfterMs : null)
         if (waitMs === null) throw error
-        if (isBusy(error) && now() + waitMs <= readyByMs) onBusy?.(error)
+        if (isAwaited && now() + waitMs <= readyByMs) onBusy?.(error)
         else if (++retries > (this.#options.retries ?? RETRIES)) throw error
         await pause(waitMs, signal)
       }

@@ -9,8 +9,8 @@ const SIDE_ROAD = /^(?<road>.+(?:대로|로))(?<number>\d+(?:번|가|나|다|라
 const FORMS: readonly [RegExp, string][] = [
   [/(?:지하\s?|[Bb])(\d{1,2})층/gu, 'B$1'],
   [/(?<!\d)(\d{1,3})층/gu, '$1F'],
-  [/(?<!\d)(\d{1,4})호(?=[,)\s]|$)/gu, 'No.$1'],
-  [/산\s?(?=\d)/gu, 'San'],
+  [/(?<![\da-z])(\d{1,4})호(?=[,)\s]|$)/giu, 'No.$1'],
+  [/(?<![가-힣])산\s?(?=\d)/gu, 'San'],
 ]
 const HANGUL = /[가-힣]/u
 
@@ -70,7 +70,8 @@ function partInEnglish(part: string): string {
 function splitNumber(text: string): [stem: string, number: string] {
   let end = text.length
   while (end > 0 && isDigit(text[end - 1])) end--
-  return [text.slice(0, end), text.slice(end)]
+  // 3·15대로 is named after a day.
+  return text[end - 1] === '·' ? [text, ''] : [text.slice(0, end), text.slice(end)]
 }
 
 const isDigit = (letter: string | undefined) => letter !== undefined && letter >= '0' && letter <= '9'

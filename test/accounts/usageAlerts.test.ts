@@ -87,6 +87,25 @@ eachEngine(
   },
 )
 
+eachEngine('addresses that the mail server refuses keep no other account from its mail', async (_, { database }) => {
+  for (const id of ['a-refused', 'b-refused', 'c-good']) {
+    await addAccount(database, id)
+    await useTokens(database, id, 1_500)
+  }
+  const mailed: string[] = []
+  const run = sendUsageAlerts({
+    database,
+    plans: DEFAULT_PLAN_TABLE,
+    clock: () => NOON,
+    mailUsage: async ({ to }) => {
+      if (to.includes('refused')) throw new Error('550')
+      mailed.push(to)
+    },
+  })
+  await assert.rejects(run, /2 mails/)
+  assert.deepEqual(mailed, ['c-good@example.com'])
+})
+
 test('the mail states the numbers, and that calls are refused once all are used', () => {
   const half = usageMail({ to: 'a@example.com', share: 50, usedTokens: 1_500, limitTokens: 3_000 }, 'https://x.example')
   assert.match(half.text, /1,500 of 3,000 tokens/)

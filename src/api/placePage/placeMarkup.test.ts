@@ -10,7 +10,6 @@ const PLACE: PagePlace = {
   categoryLabel: '냉면',
   location: { lat: 37.568, lng: 126.999 },
   address: { road: '서울특별시 중구 창경궁로 62-29', jibun: null },
-  possiblyClosed: false,
   phone: '02-2265-0151',
   homepage: null,
   businessHours: [
@@ -58,6 +57,9 @@ test('schema.org gets the hours, closed days included, and no rating without rev
 test('a place that has closed is described as closed', () => {
   const closed = { ...PLACE, closureSignal: { level: 'confirmed' } }
   assert.match(markupOf(closed, 'en').head.text, /This place has closed\./)
+  assert.match(markupOf(closed, 'ko').body.text, /폐업한 곳입니다\./)
+  assert.doesNotMatch(markupOf(closed, 'ko').body.text, /11:30/)
+  assert.equal(schemaOf(closed).openingHoursSpecification, undefined)
 })
 
 test('no text of a place ends an element or an attribute of its page', () => {

@@ -2,7 +2,7 @@ import { html, Markup } from '#base/text/markup.ts'
 import type { Language } from '#contract/language.ts'
 import { addressInEnglish, isKorean, nameInEnglish } from '#venue/inEnglish.ts'
 import { canonical } from '#venue/vocabulary.ts'
-import { imageOf, placeSchema } from './placeSchema.ts'
+import { hasClosed, imageOf, placeSchema } from './placeSchema.ts'
 import type { PageDay, PagePlace } from './visitedPlace.ts'
 
 /** The parts of a place's page that the server fills in. */
@@ -56,7 +56,7 @@ export function placeMarkup(
     <p class="text-sm text-muted">${shown.kind}</p>
     <p class="text-sm">${shown.address}</p>
     ${place.phone === null ? '' : html`<p class="text-sm"><a href="tel:${place.phone}">${place.phone}</a></p>`}
-    ${hoursList(place.businessHours, language)}
+    ${hasClosed(place) ? html`<p class="text-sm text-bad">${CLOSED_FOR_GOOD[language]}</p>` : hoursList(place.businessHours, language)}
   </main>`
   return { title, head, body }
 }
@@ -84,7 +84,6 @@ function kindInEnglish({ category, categoryLabel }: PagePlace): string {
 
 /** Names what the page has, so that nobody opens it for something that it lacks. */
 function descriptionOf(place: PagePlace, shown: { kind: string; address: string }, language: Language): string {
-  const isClosed = place.closureSignal?.level === 'confirmed'
   const has = [
     [place.businessHours !== null, { ko: '영업시간', en: 'opening hours' }],
     [place.phone !== null, { ko: '전화번호', en: 'phone' }],
@@ -94,7 +93,7 @@ function descriptionOf(place: PagePlace, shown: { kind: string; address: string 
   const names = has.filter(([isThere]) => isThere).map(([, name]) => name[language])
   const facts = language === 'ko' ? [...names, '길찾기'] : [...names, 'directions']
   const first = [shown.kind, shown.address].filter((part) => part !== '').join(language === 'ko' ? ' · ' : ', ')
-  if (isClosed) return language === 'ko' ? `${first}. 폐업한 곳입니다.` : `${first}. This place has closed.`
+  if (hasClosed(place)) return `${first}. ${CLOSED_FOR_GOOD[language]}`
   return `${first}. ${capitalised(facts.join(', '))}.`
 }
 
@@ -113,6 +112,7 @@ function hoursList(days: readonly PageDay[] | null, language: Language): Markup 
   </ul>`
 }
 
+const CLOSED_FOR_GOOD: Readonly<Record<Language, string>> = { ko: '폐업한 곳입니다.', en: 'This place has closed.' }
 const CLOSED: Readonly<Record<Language, string>> = { ko: '휴무', en: 'closed' }
 
 /** The JSON is escaped so that no text in it ends the element. */

@@ -36,10 +36,16 @@ export function placeSchema(place: PagePlace, url: string): object {
       reviewCount !== null &&
       reviewCount > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } }),
     ...(imageOf(place) !== null && { image: imageOf(place) }),
-    ...(place.businessHours !== null && {
-      openingHoursSpecification: place.businessHours.flatMap((day) => openingHours(day)),
-    }),
+    ...(place.businessHours !== null &&
+      !hasClosed(place) && {
+        openingHoursSpecification: place.businessHours.flatMap((day) => openingHours(day)),
+      }),
   }
+}
+
+/** Returns true for a place that is closed for good; its hours mean nothing. */
+export function hasClosed({ closureSignal }: PagePlace): boolean {
+  return closureSignal?.level === 'confirmed'
 }
 
 /** Returns the main photo, else the first of the gallery; null without photos. */

@@ -16,7 +16,6 @@ export interface PagePlace {
   categoryLabel: string | null
   location: { lat: number; lng: number }
   address: { road: string | null; jibun: string | null }
-  possiblyClosed: boolean
   phone: string | null
   homepage: string | null
   businessHours: readonly PageDay[] | null
@@ -42,7 +41,6 @@ const FIELDS: readonly (keyof PagePlace)[] = [
   'categoryLabel',
   'location',
   'address',
-  'possiblyClosed',
   'phone',
   'homepage',
   'businessHours',
@@ -54,7 +52,7 @@ const FIELDS: readonly (keyof PagePlace)[] = [
 ]
 
 export interface VisitDependencies
-  extends PlaceQueryDependencies, VisitPayment, Pick<HttpDependencies, 'publicUrl' | 'clock' | 'random'> {}
+  extends PlaceQueryDependencies, VisitPayment, Pick<HttpDependencies, 'publicUrl' | 'clock' | 'log'> {}
 
 /**
  * `withheld`: the visitor has used up what visitors may open, or the explorer is off; the page then loads without the
@@ -82,8 +80,19 @@ export class VisitedPlaces {
     this.#route = route
   }
 
-  /** `explorerKey` is the key of the page that is sent. */
+  /** `explorerKey` is the key of the page that is sent. A failure is logged; the page is then sent without the facts. */
   async read(request: IncomingMessage, explorerKey: string, id: string, language: Language): Promise<VisitedPlace> {
+    try {
+      return await this.#read(request, explorerKey, id, language)
+    } catch (cause) {
+      // What was written before the failure is not part of the next answer.
+      this.#into.clear()
+      this.#service.log('warn', 'a place could not be read for its page', { id, cause: String(cause) })
+      return WITHHELD
+    }
+  }
+
+  async #read(request: IncomingMessage, explorerKey: string, id: string, language: Language): Promise<VisitedPlace> {
     const service = this.#service
     const identified = this.#authentication.identifyVisitor(request, explorerKey)
     if (identified.kind === 'refused') return WITHHELD

@@ -41,15 +41,38 @@ type AlertTables = {
  */
 export async function sendUsageAlerts(services: UsageAlertServices): Promise<void> {
   const { month } = periodAt(services.clock())
-  for (const account of await usedAccounts(services.database, month)) {
+  const [accounts, told] = await Promise.all([
+    usedAccounts(services.database, month),
+    mailedShares(services.database, month),
+  ])
+  const failures: unknown[] = []
+  for (const account of accounts) {
     const limit = planOf(services.plans, account.plan).monthlyTokens
     const share = limit === 'unlimited' ? null : shareOf(account.tokens, limit)
-    if (limit === 'unlimited' || share === null) continue
+    if (limit === 'unlimited' || share === null || told.has(`${account.id} ${share}`)) continue
     const { id, email: to, tokens: usedTokens } = account
     if (!(await take(services, { accountId: id, month, share }))) continue
-    await services.mailUsage({ to, share, usedTokens, limitTokens: limit, month })
-    await settle(services, { accountId: id, month, share })
+    try {
+      await services.mailUsage({ to, share, usedTokens, limitTokens: limit, month })
+      await settle(services, { accountId: id, month, share })
+    } catch (cause) {
+      // An address that the mail server refuses keeps no other account from its mail.
+      failures.push(cause)
+    }
   }
+  if (failures.length > 0) throw new Error(`${failures.length} mails about usage were not sent`, { cause: failures[0] })
+}
+
+/** Returns the mails of a month that were sent, as `ACCOUNT SHARE`. */
+async function mailedShares(database: Database, month: Month): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .withTables<AlertTables>()
+    .db.selectFrom('usage_alert')
+    .select(['account_id', 'share'])
+    .where('month', '=', month)
+    .where('mailed_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ account_id: accountId, share }) => `${accountId} ${share}`))
 }
 
 /** Returns the highest share that the tokens reach, in percent; null below the lowest one. */

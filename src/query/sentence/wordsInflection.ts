@@ -24,8 +24,8 @@ const endings: ReadonlySet<string> = new Set(ENDINGS.split(' '))
 const STEM_MAX = 4
 const ENDING_MAX = 5
 
-/** 좋은 as it sounds. Within a word without spaces it may be a part of a name. */
-const GOOD_AS_IT_SOUNDS = /^조(?:은|을|코|아요?|음)(?:데|곳|집)?$/u
+/** 좋은 as it sounds. 조은집, 조은곳 and 조아 are names of venues, and a part of a word may belong to one. */
+const GOOD_AS_IT_SOUNDS = /^조(?:은|을|코|아요|음)(?:데)?$/u
 
 /** Returns true for a form of 좋다 that is written as it sounds. */
 export function soundsGood(word: string): boolean {

@@ -26,10 +26,13 @@ export function wholeNamesFirst(keyword: string, names: PlaceNames): boolean {
 
 /** The name of a branch: of a chain no other venue has it. */
 const BRANCH = /[가-힣a-z\d]{2}점$/u
+/** Words for kinds of shops that end like the name of a branch. */
+const SHOP = /(?:전문|백화|음식|편의|주|분식|할인|면세)점$/u
 
 /** Returns whether a keyword names one branch of a chain (스타벅스 강남점), and not the chain. */
 export function namesBranch(keyword: string): boolean {
-  return BRANCH.test(foldPunctuation(keyword))
+  const folded = foldPunctuation(keyword)
+  return BRANCH.test(folded) && !SHOP.test(folded)
 }
 
 /** A name that more venues have is a chain's, whatever their lists state. */
