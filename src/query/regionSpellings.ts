@@ -27,10 +27,11 @@ export function plainLatin(text: string): string {
 /**
  * Returns the spellings of a Korean name in other systems than today's, as `plainLatin`: letter by letter, as signs often have
  * it (Jongro, and not Jongno, as it is spoken), and McCune–Reischauer without its marks, the official romanisation until 2000,
- * which has one letter for ㅓ and ㅗ (Hapchong, Apkujong). More names share these spellings.
+ * which has one letter for ㅓ and ㅗ (Hapchong, Apkujong). More names share these spellings. `spoken` is the name in today's
+ * romanisation.
  */
-export function otherSpellings(korean: string): string[] {
-  const [spoken, written] = [romanised(korean), Array.from(korean, letterByLetter).join('')]
+export function otherSpellings(korean: string, spoken = romanised(korean)): string[] {
+  const written = Array.from(korean, letterByLetter).join('')
   return [written, withOneO(spoken), withOneO(written)].map(plainLatin)
 }
 

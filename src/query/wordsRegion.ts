@@ -48,7 +48,7 @@ export function regionDirectory(
   ask: (query: RegionQuery) => readonly Region[] = () => [],
 ): RegionLookup {
   const korean = new Map<string, Region[]>()
-  const forms = all.map((row) => ({ row, forms: allForms(row) }))
+  const forms: RowForms[] = all.map((row) => ({ row, forms: allForms(row), spoken: [] }))
   for (const { row, forms: own } of forms) addUnder(korean, own.map(foldWord), row)
   let latin: Map<string, Region[]> | null = null
   let older: Map<string, Region[]> | null = null
@@ -59,13 +59,11 @@ export function regionDirectory(
     if (isInKorean(name)) return regionsCalled(text, korean.get(name) ?? [])
     if (latin === null) {
       latin = new Map()
-      // Romanising every name takes a tenth of a second, which only a name in Latin letters needs.
-      for (const { row, forms: own } of forms)
-        addUnder(
-          latin,
-          own.map((form) => plainLatin(romanised(form))),
-          row,
-        )
+      // Romanising every name takes a tenth of a second and more, which only a name in Latin letters needs.
+      for (const one of forms) {
+        one.spoken = one.forms.map(romanised)
+        addUnder(latin, one.spoken.map(plainLatin), one.row)
+      }
     }
     const rows = [...new Set([...(latin.get(plainLatin(name)) ?? []), ...(korean.get(name) ?? [])])]
     const found = regionsCalled(text, rows)
@@ -84,10 +82,22 @@ export function regionDirectory(
 }
 
 /** Made for the first name in Latin letters that has no region in today's spelling. */
-function olderSpellings(rows: readonly { row: Region; forms: readonly string[] }[]): Map<string, Region[]> {
+function olderSpellings(rows: readonly RowForms[]): Map<string, Region[]> {
   const found = new Map<string, Region[]>()
-  for (const { row, forms } of rows) addUnder(found, forms.flatMap(otherSpellings), row)
+  for (const { row, forms, spoken } of rows)
+    addUnder(
+      found,
+      forms.flatMap((form, i) => otherSpellings(form, spoken[i])),
+      row,
+    )
   return found
+}
+
+/** The names of a row, and the same in today's romanisation once a name in Latin letters was looked up. */
+interface RowForms {
+  row: Region
+  forms: readonly string[]
+  spoken: readonly string[]
 }
 
 /** Words behind the English name of a landmark or a campus, which the name need not have. */
@@ -154,7 +164,7 @@ export function regionsCalled(text: string, found: readonly Region[]): readonly 
   if (readings.length > 0 || isInKorean(name) || name.length < PLAIN_LATIN_LENGTH_MIN) return readings
   const plain = plainLatin(name)
   const called = readingsFrom(plain, found, new Latin(plain, (form) => [plainLatin(romanised(form))]))
-  return called.length > 0 ? called : readingsFrom(plain, found, new Latin(plain, otherSpellings))
+  return called.length > 0 ? called : readingsFrom(plain, found, new Latin(plain, (form) => otherSpellings(form)))
 }
 
 /** Compares names with what was typed. */
