@@ -3,11 +3,14 @@ import { after, before, test } from 'node:test'
 import { MATCH_ENDPOINTS } from '#contract/endpoints/matchEndpoints.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 import { schemaErrors } from '../support/schemaErrors.ts'
+import { until } from '../support/until.ts'
 
 let s: TestServer
 const cleanups: (() => Promise<void>)[] = []
 before(async () => {
   s = await startTestServer({ after: (job: () => Promise<void>) => void cleanups.push(job) }, { venues: 60 })
+  // The first call prepares the release; a busy machine answers 503 until that is done.
+  await until(async () => (await match({ venues: [{ name: '은하수' }] })).status !== 503)
 })
 after(async () => {
   for (const cleanup of cleanups) await cleanup()
