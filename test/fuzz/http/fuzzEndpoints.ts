@@ -14,6 +14,9 @@ import { RESERVATION_EVENTS_PATH } from '#contract/reservation.ts'
 import { SIGN_IN_ENDPOINTS } from '#contract/endpoints/signInEndpoints.ts'
 import { ID_VALUES } from './validValues.ts'
 
+/** Writes with a cookie and without fields: their body shows that no form of another page sent them. */
+const EMPTY_BODIES: ReadonlySet<string> = new Set(['testOwnWebhook', 'retryOwnDelivery'])
+
 /** The kind of credential of a valid request. */
 export type Access = 'none' | 'key' | 'session' | 'owner' | 'admin' | 'page'
 
@@ -106,7 +109,8 @@ function described(endpoint: InterfaceEndpoint, access: Access): FuzzEndpoint {
   const { name, method } = endpoint
   const schema = endpoint.body?.schema ?? null
   const body = schema && takesIdempotencyKey(endpoint) ? withIdempotencyKey(schema) : schema
-  return { name, method, path: withIds(endpoint), access, query: [], body, succeeds: isSuccess }
+  const call = { name, method, path: withIds(endpoint), access, query: [], body, succeeds: isSuccess }
+  return EMPTY_BODIES.has(name) ? { ...call, text: { type: 'application/json', body: '{}' } } : call
 }
 
 const page = (name: string, path: string): FuzzEndpoint => ({
@@ -329,6 +333,11 @@ const SPECIAL_ACCESS: Readonly<Record<string, [string, string][]>> = {
   readGuestReservation: cookie('{{guestReservation.session}}'),
   cancelGuestReservation: cookie('{{guestReservation.session}}'),
   readGuestQuestion: cookie('{{guestQuestion.session}}'),
+  deleteOwnWebhook: cookie('{{newOwnWebhook.session}}'),
+  rotateOwnWebhook: cookie('{{newOwnWebhook.session}}'),
+  testOwnWebhook: cookie('{{newOwnWebhook.session}}'),
+  listOwnDeliveries: cookie('{{newOwnWebhook.session}}'),
+  retryOwnDelivery: cookie('{{failedOwnDelivery.session}}'),
   noShow: bearer('{{seated.ownerToken}}'),
   undoNoShow: bearer('{{seated.ownerToken}}'),
   answerQuestion: bearer('{{newQuestion.ownerToken}}'),

@@ -34,6 +34,11 @@ const ROUNDS_SKIPPED: Readonly<Record<string, number>> = {
   acceptReservation: 6,
   declineReservation: 6,
   retryDelivery: 6,
+  retryOwnDelivery: 6,
+  deleteOwnWebhook: 6,
+  rotateOwnWebhook: 6,
+  testOwnWebhook: 6,
+  listOwnDeliveries: 6,
   metrics: 6,
 }
 /** The read endpoints come first. */

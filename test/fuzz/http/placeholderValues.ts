@@ -11,6 +11,7 @@ import {
   proposedReservation,
 } from './bookResources.ts'
 import { alertPhone, pushNotice } from './alertResources.ts'
+import { failedOwnDelivery, ownWebhook } from './ownWebhookResources.ts'
 import { uploadedPhoto } from './photoResources.ts'
 import { invitation, objectionCode, staffMember, typedCode } from './peopleResources.ts'
 import { TestResources } from './testResources.ts'
@@ -37,6 +38,11 @@ const FRESH: Readonly<Record<string, Make>> = {
   answeredQuestion,
   guestReservation,
   guestQuestion,
+  newOwnWebhook: async (scene) => {
+    const { id, session } = await ownWebhook(scene)
+    return { id, session }
+  },
+  failedOwnDelivery,
   newWebhook: (scene) => scene.webhook(`${scene.facts.receiver}/hooks`),
   newListener: (scene) => scene.listener(),
   otherKey: async (scene) => (await scene.key('live', await scene.account())).key,

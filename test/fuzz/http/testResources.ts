@@ -375,6 +375,7 @@ const ALL_SCOPES = [
   'keys:manage',
 ]
 
-function cookieHeader({ cookies }: Browser): string {
+/** The cookies of a browser as it sends them. */
+export function cookieHeader({ cookies }: Browser): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 }
