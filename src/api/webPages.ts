@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import { publicPath } from '#base/network/publicPath.ts'
+import { jsonScript } from '#base/text/markup.ts'
 import { refused } from '#flows/refusal.ts'
 import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
 import type { Language } from '#contract/language.ts'
@@ -25,6 +26,7 @@ const TITLE = '<title>Oneset</title>'
 const DESCRIPTION = '<meta name="description"'
 const ROOT = '<div id="root"></div>'
 const SETTINGS = '<!-- settings -->'
+const FILLED_IN = [BASE, LANGUAGE, TITLE, DESCRIPTION, ROOT, SETTINGS] as const
 /** All these paths serve one page, which reads its address to decide what to show. */
 const PAGE_PATHS = [
   '/',
@@ -113,10 +115,12 @@ export class WebPages {
       const location = publicPath(this.#service.publicUrl) + path + (query === '' ? '' : `?${query}`)
       return void reply.code(308).header('location', location).send()
     }
-    this.#read().then(
-      ({ headers, body }) => reply.code(404).headers(headers).send(body),
-      (cause: unknown) => reply.send(cause),
-    )
+    this.#sendLost(reply).catch((cause: unknown) => reply.send(cause))
+  }
+
+  async #sendLost(reply: FastifyReply): Promise<FastifyReply> {
+    const { headers, body } = await this.#read()
+    return reply.code(404).headers(headers).send(body)
   }
 
   /** Sends the page, which reads its address to decide what to show. */
@@ -135,10 +139,7 @@ export class WebPages {
     const named: Language | null = asked === 'ko' || asked === 'en' ? asked : null
     const language = named ?? languageOf(request.headers['accept-language'])
     const visited = await this.#visitedPlaces.read(request.raw, explorerKey, request.params.id, language)
-    if (visited.kind === 'unknown') {
-      const { headers, body } = await this.#read()
-      return reply.code(404).headers(headers).send(body)
-    }
+    if (visited.kind === 'unknown') return this.#sendLost(reply)
     if (visited.kind === 'withheld') return this.send(request, reply)
     const { publicUrl } = this.#service
     const pageUrl = `${publicUrl}/place/${encodeURIComponent(visited.place.id)}`
@@ -191,12 +192,11 @@ interface Page {
 
 function pageOf(files: WebFiles, settings: WebSettings, publicUrl: string): Page {
   const built = files.get(PAGE)?.body.toString('utf8')
-  const isComplete = [BASE, SETTINGS, LANGUAGE, TITLE, ROOT].every((part) => built?.includes(part))
-  if (built === undefined || !isComplete || !built.includes(DESCRIPTION))
+  if (built === undefined || !FILLED_IN.every((part) => built.includes(part)))
     throw new Error('the built page does not belong to this version')
   const html = built
     .replace(BASE, `<base href="${publicPath(publicUrl)}/" />`)
-    .replace(SETTINGS, () => `<script type="application/json" id="settings">${asScript(settings)}</script>`)
+    .replace(SETTINGS, () => jsonScript('type="application/json" id="settings"', settings).text)
   const etag = strongEtag(html)
   return {
     html,
@@ -225,11 +225,6 @@ function withPlace(html: string, { title, head, body }: PlaceMarkup, language: L
     .replace(LANGUAGE, `<html lang="${language}">`)
     .replace(TITLE, () => `<title>${escapeHtml(title)} · Oneset</title>`)
     .replace(ROOT, () => `<div id="root">${body.text}</div>`)
-}
-
-/** Returns JSON for a script element, escaped so that no text ends the element. */
-function asScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 }
 
 /**

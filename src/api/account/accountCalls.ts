@@ -18,7 +18,8 @@ import {
 } from '#flows/account/people.ts'
 import { readOwnUsageOverview } from '#flows/account/usageOverview.ts'
 import type { AccountDependencies, OwnCall } from './accountCall.ts'
-import { GUEST_CALLS, type GuestDependencies } from './guestCalls.ts'
+import { GUEST_CALLS } from './guestCalls.ts'
+import type { PageCallDependencies } from './pageCalls.ts'
 import { OWN_WEBHOOK_CALLS } from './ownWebhookCalls.ts'
 import { shownAccessReview } from './shownAccessReview.ts'
 import { usageQueryOf } from './accountUsageQuery.ts'
@@ -26,7 +27,7 @@ import type { InterfaceCalls, Sent } from '../calls/interfaceRoutes.ts'
 import { keyOrderOf, withIsoTimes } from '../keyOrder.ts'
 import type { IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 
-export const ACCOUNT_CALLS: InterfaceCalls<typeof ACCOUNT_ENDPOINTS, GuestDependencies, OwnCall> = {
+export const ACCOUNT_CALLS: InterfaceCalls<typeof ACCOUNT_ENDPOINTS, PageCallDependencies, OwnCall> = {
   ...GUEST_CALLS,
   ...OWN_WEBHOOK_CALLS,
   readOwnAccount: getAccount,

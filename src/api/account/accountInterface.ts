@@ -12,11 +12,11 @@ import { disconnectSignal } from '../http/disconnectSignal.ts'
 import { languageOf } from '../negotiation.ts'
 import type { OwnCall } from './accountCall.ts'
 import { ACCOUNT_CALLS } from './accountCalls.ts'
-import type { GuestDependencies } from './guestCalls.ts'
+import type { PageCallDependencies } from './pageCalls.ts'
 
 /** Adds the calls of a signed-in person about their own account. */
-export function addAccountInterface(app: FastifyInstance, dependencies: GuestDependencies): void {
-  const definition: InterfaceDefinition<typeof ACCOUNT_ENDPOINTS, GuestDependencies, SignedInPerson, OwnCall> = {
+export function addAccountInterface(app: FastifyInstance, dependencies: PageCallDependencies): void {
+  const definition: InterfaceDefinition<typeof ACCOUNT_ENDPOINTS, PageCallDependencies, SignedInPerson, OwnCall> = {
     endpoints: ACCOUNT_ENDPOINTS,
     admission: () => personAdmission(dependencies),
     callOf: async ({ who: person, query, request, reply }) => {
@@ -32,7 +32,7 @@ export function addAccountInterface(app: FastifyInstance, dependencies: GuestDep
 }
 
 /** A write from a page of another server counts as the call of a stranger. */
-function personAdmission(dependencies: GuestDependencies): AdmissionRules<SignedInPerson> {
+function personAdmission(dependencies: PageCallDependencies): AdmissionRules<SignedInPerson> {
   const signedIn = async ({ headers }: FastifyRequest): Promise<Admission<SignedInPerson>> => {
     const who = await dependencies.identity.personOf(headers.cookie)
     return who ? { kind: 'admitted', who } : refused('sign_in_required')

@@ -5,7 +5,6 @@ import { type GuideLink, projectLlms } from '#contract/openapi/llms.ts'
 import { refused } from '#flows/refusal.ts'
 import { referenceExamplesOf } from '#flows/search/referenceExamples.ts'
 import type { Serving } from '#flows/search/releaseHolder.ts'
-import { strongEtag } from '../http/etag.ts'
 import { sendRefusal, VARY } from '../http/replies.ts'
 import { languageOf, prefersHtml } from '../negotiation.ts'
 import { constant, type Constant, sendConstant } from '../read/constantAnswer.ts'
@@ -73,8 +72,7 @@ function addExamples(app: FastifyInstance, service: OpenDependencies): void {
     if (!serving) return sendRefusal(request, reply, service.publicUrl, refused('service_unavailable'))
     let answer = answers.get(serving.index)
     if (!answer) {
-      const body = Buffer.from(JSON.stringify(referenceExamplesOf(serving, service.clock())))
-      answer = { body, etag: strongEtag(body.toString('latin1')), type: 'application/json' }
+      answer = constant(JSON.stringify(referenceExamplesOf(serving, service.clock())), 'application/json')
       answers.set(serving.index, answer)
     }
     return sendConstant(request, reply, answer)

@@ -1,4 +1,4 @@
-import { html, Markup } from '#base/text/markup.ts'
+import { html, jsonScript, type Markup } from '#base/text/markup.ts'
 import type { Language } from '#contract/language.ts'
 import { addressInEnglish, isKorean, nameInEnglish } from '#venue/inEnglish.ts'
 import { canonical } from '#venue/vocabulary.ts'
@@ -50,7 +50,7 @@ export function placeMarkup(
     <meta name="twitter:card" content="${imageOf(place) === null ? 'summary' : 'summary_large_image'}" />
     <meta property="place:location:latitude" content="${place.location.lat}" />
     <meta property="place:location:longitude" content="${place.location.lng}" />
-    ${schemaElement(placeSchema(place, pageUrl))}`
+    ${jsonScript('type="application/ld+json"', placeSchema(place, pageUrl))}`
   const body = html`<main class="flex flex-col gap-2 px-4 py-4">
     <h1 class="text-2xl font-bold tracking-tight">${shown.name}</h1>
     <p class="text-sm text-muted">${shown.kind}</p>
@@ -114,10 +114,3 @@ function hoursList(days: readonly PageDay[] | null, language: Language): Markup 
 
 const CLOSED_FOR_GOOD: Readonly<Record<Language, string>> = { ko: '폐업한 곳입니다.', en: 'This place has closed.' }
 const CLOSED: Readonly<Record<Language, string>> = { ko: '휴무', en: 'closed' }
-
-/** The JSON is escaped so that no text in it ends the element. */
-function schemaElement(schema: object): Markup {
-  return new Markup(
-    `<script type="application/ld+json">${JSON.stringify(schema).replaceAll('<', String.raw`\u003c`)}</script>`,
-  )
-}

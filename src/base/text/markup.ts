@@ -25,6 +25,11 @@ function print(content: Content): string {
   return escapeHtml(String(content))
 }
 
+/** Returns a script element with data as JSON, escaped so that no text in it ends the element. */
+export function jsonScript(attributes: string, value: unknown): Markup {
+  return new Markup(`<script ${attributes}>${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`)
+}
+
 /** Formats a count for reports: `12,345`. */
 export function formatCount(count: number): string {
   return Math.round(count).toLocaleString('en-US')

@@ -12,19 +12,9 @@ import {
 } from '../schemas/webhookSchema.ts'
 import { DELIVERIES_LISTED } from '../webhook.ts'
 import { own } from './accountEndpoint.ts'
-import type { PathParameter } from './endpoints.ts'
+import { deliveryId, webhookId } from './webhookEndpoints.ts'
 import type { ErrorCode } from '../errors.ts'
 
-const webhookId: PathParameter = {
-  name: 'webhookId',
-  description: 'From the creation of the webhook.',
-  example: 'wh_3h6k9n2q5t8w1z4c',
-}
-const deliveryId: PathParameter = {
-  name: 'deliveryId',
-  description: 'From the list of deliveries.',
-  example: 'dlv_7m0p3s6v9y2b5e8h',
-}
 /** The dashboard calls as a program of the account (docs/decisions/0086-guests-on-the-pages.md). */
 const TOO_MANY_PROGRAMS: ErrorCode = 'key_limit_reached'
 const UNKNOWN: readonly ErrorCode[] = [TOO_MANY_PROGRAMS, 'not_found']

@@ -20,12 +20,12 @@ import {
   WebhookSchema,
 } from '../schemas/webhookSchema.ts'
 
-const webhookId: PathParameter = {
+export const webhookId: PathParameter = {
   name: 'webhookId',
   description: 'From the creation of the webhook.',
   example: 'wh_3h6k9n2q5t8w1z4c',
 }
-const deliveryId: PathParameter = {
+export const deliveryId: PathParameter = {
   name: 'deliveryId',
   description: 'From the list of deliveries.',
   example: 'dlv_7m0p3s6v9y2b5e8h',

@@ -18,7 +18,6 @@ export interface UsageAlert {
   share: number
   usedTokens: number
   limitTokens: number
-  month: Month
 }
 
 export interface UsageAlertServices {
@@ -53,7 +52,7 @@ export async function sendUsageAlerts(services: UsageAlertServices): Promise<voi
     const { id, email: to, tokens: usedTokens } = account
     if (!(await take(services, { accountId: id, month, share }))) continue
     try {
-      await services.mailUsage({ to, share, usedTokens, limitTokens: limit, month })
+      await services.mailUsage({ to, share, usedTokens, limitTokens: limit })
       await settle(services, { accountId: id, month, share })
     } catch (cause) {
       // An address that the mail server refuses keeps no other account from its mail.
