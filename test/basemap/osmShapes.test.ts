@@ -117,3 +117,38 @@ test('coasts that leave the extract are closed along its edge, and islands stay 
   assert.deepEqual([isLand(37.95, 127.05), isLand(37.95, 127.95), isLand(37.12, 127.18)], [true, true, true])
   assert.deepEqual([isLand(37.5, 127.5), isLand(37.95, 127.5), isLand(37.3, 127.2)], [false, false, false])
 })
+
+test('an island in a lake is land, and two lakes of one relation have their own islands', async (t) => {
+  const square = (first: number, west: number, south: number, side: number): TestElement[] => [
+    node(first, west, south),
+    node(first + 1, west + side, south),
+    node(first + 2, west + side, south + side),
+    node(first + 3, west, south + side),
+    way(first + 4, {}, first, first + 1, first + 2, first + 3, first),
+  ]
+  const lakes: TestElement = {
+    type: 'relation',
+    id: 90,
+    tags: { type: 'multipolygon', natural: 'water' },
+    parts: [14, 24, 34, 44].map((ref) => ({ type: 'way' as const, ref })),
+  }
+  const file = path.join(await folderOf(t), 'lakes.osm.pbf')
+  const squares = [
+    ...square(10, 127, 37, 0.3),
+    ...square(20, 127.1, 37.1, 0.1),
+    ...square(30, 127.5, 37, 0.3),
+    ...square(40, 127.6, 37.1, 0.1),
+  ]
+  await writeFile(file, pbfOf([...squares, lakes]))
+  const geometry = (await osmShapes(file))?.shapes[0]?.geometry
+  assert.ok(geometry?.type === 'MultiPolygon')
+  const polygons = geometry.coordinates as [number, number][][][]
+  // Nested polygons would be drawn one over the other, so the island would be water.
+  assert.deepEqual(
+    polygons.map((rings) => rings.length),
+    [2, 2],
+  )
+  const isWater = (lat: number, lng: number) => polygons.some((rings) => polygonHolds(rings, lat, lng))
+  assert.deepEqual([isWater(37.05, 127.05), isWater(37.05, 127.55)], [true, true])
+  assert.deepEqual([isWater(37.15, 127.15), isWater(37.15, 127.65), isWater(37.15, 127.4)], [false, false, false])
+})

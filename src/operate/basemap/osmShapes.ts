@@ -3,6 +3,7 @@ import type { BaseShape } from '#basemap/baseShape.ts'
 import { pbfBlocks, type Primitive } from '#sources/osmBlocks.ts'
 import { joinedForward, type NodeLine, ringsOf } from './joinedLines.ts'
 import { type Bounds, landRings } from './landRings.ts'
+import { polygonsOf } from './nestedRings.ts'
 import { osmKind, type OsmKind } from './osmKinds.ts'
 
 type Tags = Readonly<Record<string, string>>
@@ -71,7 +72,7 @@ function sea(coasts: readonly Position[][], bounds: Bounds): BaseShape[] {
 function shapeOf({ layer, kind, minZoom, isArea }: OsmKind, tags: Tags, lines: readonly Position[][]): BaseShape[] {
   const shown = lines.filter((line) => (isArea ? line.length > 3 : line.length > 1))
   if (shown.length === 0) return []
-  const coordinates = isArea ? shown.map((ring) => [ring]) : shown
+  const coordinates = isArea ? polygonsOf(shown) : shown
   const geometry = { type: isArea ? 'MultiPolygon' : 'MultiLineString', coordinates } as Geometry
   return [{ layer, kind, minZoom, ...namesOf(tags), geometry }]
 }
