@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { createHash, createHmac } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -10,9 +9,9 @@ import { photoBucket } from '#adapters/photoBucket.ts'
 import { photoFolder } from '#adapters/photoFolder.ts'
 import { AddressRanges } from '#base/network/addressRanges.ts'
 import { onLoopback } from '../support/onLoopback.ts'
+import { isSigned, S3_SECRET } from '../support/s3Signature.ts'
 
 const NAME = 'ph_0123456789abcdef/large.webp'
-const SECRET = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'
 const BYTES = Buffer.from('the bytes of a photo')
 
 test('a folder returns what was stored, nothing for other names, and holds nothing after the deletion', async (t) => {
@@ -26,26 +25,6 @@ test('a folder returns what was stored, nothing for other names, and holds nothi
   await storage.remove(NAME)
   assert.deepEqual(readdirSync(path.join(folder, 'photos'), { recursive: true }), [])
 })
-
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-
-/** Returns whether a request is signed as the Amazon S3 API Reference describes, its body included. */
-function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
-  const authorization = headers.authorization ?? ''
-  const [, day = '', region = '', names = '', signature] =
-    /Credential=[^/]+\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(
-      authorization,
-    ) ?? []
-  const sum = createHash('sha256').update(body).digest('hex')
-  if (method === 'PUT' && headers['x-amz-content-sha256'] !== sum) return false
-  const signed = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
-  const canonical = [method, url, '', signed.join(''), names, headers['x-amz-content-sha256']].join('\n')
-  const scope = `${day}/${region}/s3/aws4_request`
-  const digest = createHash('sha256').update(canonical).digest('hex')
-  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, digest].join('\n')
-  const key = hmac(hmac(hmac(hmac(`AWS4${SECRET}`, day), region), 's3'), 'aws4_request')
-  return hmac(key, text).toString('hex') === signature
-}
 
 /** A bucket in memory that refuses requests without a valid signature. */
 async function bucketHere(t: TestContext) {
@@ -84,7 +63,7 @@ async function bucketHere(t: TestContext) {
 
 test('a bucket gets signed requests below its prefix, and holds nothing after the deletion', async (t) => {
   const { objects, storageWith } = await bucketHere(t)
-  const storage = storageWith(SECRET)
+  const storage = storageWith(S3_SECRET)
   assert.equal(await storage.get(NAME), null)
   await storage.put(NAME, BYTES)
   assert.deepEqual([...objects.keys()], [`/venues/photos/${NAME}`])

@@ -1,38 +1,13 @@
 import assert from 'node:assert/strict'
-import { createHash, createHmac } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { isSigned, S3_SECRET } from '../support/s3Signature.ts'
 import { fetchingHere, standIn } from './fetchingHere.ts'
 
-const SECRET = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY'
 const CREDENTIALS = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: { env: 'S3_SECRET' } }
 
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-
-/**
- * Returns whether the signature of a request is right, calculated as “Authenticating Requests: Using the Authorization
- * Header (AWS Signature Version 4)” in the Amazon S3 API Reference describes.
- */
-function isSigned(request: IncomingMessage): boolean {
-  const match =
-    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(
-      request.headers.authorization ?? '',
-    )
-  if (match === null) return false
-  const [, , day = '', region = '', names = '', signature] = match
-  const [path = '', query = ''] = (request.url ?? '').split('?')
-  const headers = names.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
-  const canonical = ['GET', path, query, headers.join(''), names, request.headers['x-amz-content-sha256']].join('\n')
-  const digest = createHash('sha256').update(canonical).digest('hex')
-  const scope = `${day}/${region}/s3/aws4_request`
-  const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, digest].join('\n')
-  const key = hmac(hmac(hmac(hmac(`AWS4${SECRET}`, day), region), 's3'), 'aws4_request')
-  return hmac(key, text).toString('hex') === signature
-}
-
 test('an object is read with a valid signature of the present time, and confirmed by its ETag', async (t) => {
-  const here = fetchingHere(t, { S3_SECRET: SECRET })
+  const here = fetchingHere(t, { S3_SECRET })
   const times: unknown[] = []
   const server = await standIn(t, (request, response) => {
     times.push(request.headers['x-amz-date'])
@@ -52,7 +27,7 @@ test('an object is read with a valid signature of the present time, and confirme
   here.at('2026-11-21T03:00:00Z')
   assert.equal((await here.fetch({ ...from, credentials: CREDENTIALS })).kind, 'unchanged')
   assert.deepEqual(times, ['20261120T030000Z', '20261121T030000Z'])
-  assert.equal(here.stored().includes(SECRET), false)
+  assert.equal(here.stored().includes(S3_SECRET), false)
 })
 
 test('a wrong key is refused with a remedy and without the secret; a public object needs none', async (t) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { TestContext } from 'node:test'
-import { jpegPhoto, pngPhoto } from '../support/photos.ts'
+import { jpegPhoto, pngPhoto, sendPhoto } from '../support/photos.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
 import { until } from '../support/until.ts'
 import { twoNodes } from './ownerNodes.ts'
@@ -26,11 +26,7 @@ async function upload(
   body: Buffer,
   type = 'image/jpeg',
 ): Promise<{ status: number; body: Json; headers: Headers }> {
-  const response = await fetch(`${url}/api/owner/v1/places/${placeId}/photos`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': type },
-    body: new Uint8Array(body),
-  })
+  const response = await sendPhoto(url, token, placeId, body, type)
   return { status: response.status, body: await response.json(), headers: response.headers }
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { ErrorCode } from '#contract/errors.ts'
 import { PHOTO_LIMITS } from '#contract/limits/photoLimits.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
-import { jpegPhoto } from '../support/photos.ts'
+import { jpegPhoto, sendPhoto } from '../support/photos.ts'
 import { ownerOf } from './ownerTestCalls.ts'
 import type { Json, TestServer } from './testServer.ts'
 
@@ -15,11 +15,7 @@ export function photoErrors(
 ): Readonly<Record<'photo_refused' | 'photo_limit_reached', () => Promise<unknown>>> {
   const uploadTo = async (placeId: string, body: Buffer) => {
     const { token } = await ownerOf(s(), 'photos@example.com', placeId)
-    return fetch(`${s().url}/api/owner/v1/places/${placeId}/photos`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
-      body: new Uint8Array(body),
-    })
+    return sendPhoto(s().url, token, placeId, body)
   }
   return {
     photo_refused: async () => {

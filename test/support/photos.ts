@@ -27,6 +27,14 @@ export const webpPhoto = (picture: Picture = {}): Promise<Buffer> => drawn(pictu
 export const turnedPhoto = (): Promise<Buffer> =>
   drawn({ width: 400, height: 600 }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
 
+/** Uploads a photo of a place with the token of its owner. */
+export const sendPhoto = (url: string, token: string, placeId: string, body: Buffer, type = 'image/jpeg') =>
+  fetch(`${url}/api/owner/v1/places/${placeId}/photos`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    body: new Uint8Array(body),
+  })
+
 /** An animation of three frames. */
 export async function animatedWebp(): Promise<Buffer> {
   const frames = await Promise.all(['#f00', '#0f0', '#00f'].map((colour) => pngPhoto({ colour })))

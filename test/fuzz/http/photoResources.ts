@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { jpegPhoto } from '../../support/photos.ts'
+import { jpegPhoto, sendPhoto } from '../../support/photos.ts'
 import type { Json } from '../../flows/testServer.ts'
 import type { TestResources } from './testResources.ts'
 
@@ -8,11 +8,8 @@ export async function uploadedPhoto(scene: TestResources): Promise<Readonly<Reco
   const { token, placeId } = await scene.owner(scene.otherPlace())
   // Another colour is another photo.
   const colour = `#${(scene.next() % 0x1000000).toString(16).padStart(6, '0')}`
-  const answer = await fetch(`${scene.facts.url}/api/owner/v1/places/${placeId}/photos`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
-    body: new Uint8Array(await jpegPhoto({ width: 240, height: 240, colour })),
-  })
+  const photo = await jpegPhoto({ width: 240, height: 240, colour })
+  const answer = await sendPhoto(scene.facts.url, token, placeId, photo)
   const body: Json = await answer.json()
   assert.equal(answer.status, 201, JSON.stringify(body))
   return { id: String(body.data.photoId), placeId, ownerToken: token }
