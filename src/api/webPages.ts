@@ -46,9 +46,11 @@ const PAGE_PATHS = [
   '/owner/a/:code',
   '/owner/alerts',
   '/owner/history',
+  '/owner/book',
   '/owner/places',
   '/owner/places/:id',
   '/owner/places/:id/people',
+  '/owner/places/:id/requests',
   '/owner/claim',
   '/owner/statistics',
 ] as const

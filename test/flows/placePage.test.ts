@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { textOf } from '../support/repository.ts'
 import { startExplorer } from './copier.ts'
 import type { TestServer } from './testServer.ts'
 import { Visitor } from './visitor.ts'
@@ -61,4 +62,12 @@ test('pages of places show a copier no more places than the API opens for a visi
   const last = s.world.venues.at(-1)?.place.id
   const { status } = await visitor.get(`/places/${last}?fields=phone`, HTML['x-forwarded-for'])
   assert.equal(status, 429, 'the same allowance is used up for the API')
+})
+
+test('every page that the application links to is served as a page', async (t) => {
+  const s = await startExplorer(t, 60)
+  const paths = [...textOf('src/web/paths.ts').matchAll(/^ {2}\w+: '(\/[^']*)',$/gm)].map(([, path = '']) => path)
+  assert.ok(paths.length > 30)
+  for (const path of paths.filter((one) => one !== '/place/$placeId'))
+    assert.equal((await open(s, path.replaceAll(/\$\w+/g, 'abc'))).status, 200, path)
 })
