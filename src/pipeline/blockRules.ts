@@ -133,7 +133,7 @@ function rareRule(statistics: NameStatistics): BlockRule {
 }
 
 /**
- * Finds records of one name, however common, that are near each other where other lists have their addresses. The keys
+ * Finds records of one name that are near each other where other lists have their addresses. The keys
  * depend on a record alone, so they stay when other records reveal another place.
  */
 function addressPlaceRule(): BlockRule {

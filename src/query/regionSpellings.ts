@@ -38,10 +38,10 @@ export function otherSpellings(korean: string, spoken = romanised(korean)): stri
 const withOneO = (latin: string) => latin.replaceAll('eo', 'o')
 
 /** Romanising is slow, and names have the same few hundred syllables. */
-const known = new Map<string, string>()
+const latinOfSyllable = new Map<string, string>()
 
 function letterByLetter(syllable: string): string {
-  let latin = known.get(syllable)
-  if (latin === undefined) known.set(syllable, (latin = romanised(syllable)))
+  let latin = latinOfSyllable.get(syllable)
+  if (latin === undefined) latinOfSyllable.set(syllable, (latin = romanised(syllable)))
   return latin
 }

@@ -59,7 +59,7 @@ export function regionDirectory(
     if (isInKorean(name)) return regionsCalled(text, korean.get(name) ?? [])
     if (latin === null) {
       latin = new Map()
-      // Romanising every name takes a tenth of a second and more, which only a name in Latin letters needs.
+      // Romanising every name takes a tenth of a second or more, which only a name in Latin letters needs.
       for (const one of forms) {
         one.spoken = one.forms.map(romanised)
         addUnder(latin, one.spoken.map(plainLatin), one.row)
