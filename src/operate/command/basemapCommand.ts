@@ -1,9 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
-import { basemapOf } from '#basemap/writeBasemap.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { required, text } from '#commandLine/flag.ts'
 import { Stop } from '#commandLine/stop.ts'
-import { osmShapes } from '../basemap/osmShapes.ts'
 import { operatorCommand } from '../operatorCommand.ts'
 
 /** At this zoom a shape is exact to half a metre; closer zooms enlarge its tiles. */
@@ -20,6 +18,10 @@ export const BASEMAP = operatorCommand({
   examples: ['basemap --osm seoul.osm.pbf --out data/basemap.pmtiles'],
   async run(call) {
     const { osm, out } = call.flags
+    const [{ osmShapes }, { basemapOf }] = await Promise.all([
+      import('../basemap/osmShapes.ts'),
+      import('#basemap/writeBasemap.ts'),
+    ])
     const map = await osmShapes(osm)
     if (map === null) throw new Stop(`${osm} has nothing that a map shows`, 'use an extract with ways and their nodes')
     call.report(`shapes of ${osm}: ${map.shapes.length}`)
