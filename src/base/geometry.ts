@@ -31,6 +31,16 @@ export function metresApart(latA: number, lngA: number, latB: number, lngB: numb
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
+/** Returns where a latitude is on the Mercator map between its northern end, 0, and its southern end, 1. */
+export function mercatorShareOf(lat: number): number {
+  return (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2
+}
+
+/** Returns the latitude at a share of the Mercator map; the reverse of `mercatorShareOf`. */
+export function latOfMercatorShare(share: number): number {
+  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI
+}
+
 /** Returns a box that contains the circle. It may be slightly too large, never too small. */
 export function boxAround(centre: LatLng, radiusM: number): Box {
   const dLat = (radiusM / EARTH_RADIUS_M / RADIANS) * 1.000001

@@ -1,10 +1,11 @@
 /**
- * The addresses of uploaded photos. Edits store them as paths, so that they stay right when the public address of the service
- * changes; answers show them below the public address.
+ * The addresses of uploaded photos. Edits store them as paths, so that they stay right when the public address of the
+ * service changes; answers show them below the public address.
  */
-const PATH = '/photos/ph_[0-9a-hjkmnp-tv-z]{16}/large\\.webp'
-const OWN_PHOTO = /^\/photos\/(ph_[0-9a-hjkmnp-tv-z]{16})\/large\.webp$/
-const LARGE_PHOTO = /(\/photos\/ph_[0-9a-hjkmnp-tv-z]{16}\/)large\.webp$/
+const ID = 'ph_[0-9a-hjkmnp-tv-z]{16}'
+const PATH = `/photos/${ID}/large\\.webp`
+const OWN_PHOTO = new RegExp(`^/photos/(${ID})/large\\.webp$`)
+const LARGE_PHOTO = new RegExp(`/photos/(${ID})/large\\.webp$`)
 
 /** A pattern of the whole address of a photo on any server, or of the path of an uploaded photo. */
 export const PHOTO_URL_PATTERN = `^(https://[^\\s]+|(http://[^\\s]+)?${PATH})$`
@@ -25,9 +26,9 @@ export function storedPhotoUrl(url: string, publicUrl: string): string {
 export const shownPhotoUrl = (url: string, publicUrl: string): string =>
   photoIdOf(url) === null ? url : publicUrl + url
 
-/** Returns whether an address has the form of an uploaded photo, on whichever server. */
-export const isUploadedPhoto = (url: string): boolean => LARGE_PHOTO.test(url)
+/** Returns the id of the uploaded photo at an address, on whichever server; null for other photos. */
+export const uploadedPhotoId = (url: string): string | null => LARGE_PHOTO.exec(url)?.[1] ?? null
 
 /** Returns the address of another size of an uploaded photo; other addresses stay as they are. */
 export const photoUrlOfSize = (url: string, size: 'small' | 'medium'): string =>
-  url.replace(LARGE_PHOTO, `$1${size}.webp`)
+  url.replace(LARGE_PHOTO, (_, photoId: string) => photoPath(photoId, size))

@@ -1,4 +1,5 @@
 import type { Geometry, Position } from 'geojson'
+import { mercatorShareOf } from '#base/geometry.ts'
 
 /** The extent of a shape on the Mercator map, whose sides are 1. */
 export interface Extent {
@@ -16,7 +17,7 @@ export function extentOf(geometry: Geometry): Extent {
   const extent = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (const [lng = 0, lat = 0] of positionsOf(geometry)) {
     const x = (lng + 180) / 360
-    const y = (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2
+    const y = mercatorShareOf(lat)
     extent.left = Math.min(extent.left, x)
     extent.right = Math.max(extent.right, x)
     extent.top = Math.min(extent.top, y)

@@ -7,23 +7,24 @@ import { docsTexts as texts } from './docsTexts.ts'
 import { InlineText } from './inlineText.tsx'
 import { useReferenceExamples } from './useAnsweredExample.ts'
 
-/** A list of values as long as this is folded. */
+/** A longer list of values is folded. */
 const VALUES_SHOWN_MAX = 8
 
 /** Parameters, or the fields of a body, each with its type and meaning. */
 export function FieldRows({ rows }: { rows: readonly FieldRow[] }) {
+  const unanswered = useReferenceExamples()?.unanswered ?? []
   return (
     <dl className="border-t border-line">
       {rows.map((row) => (
-        <Row key={row.name} row={row} />
+        <Row key={row.name} row={row} isAnswered={!unanswered.includes(row.name)} />
       ))}
     </dl>
   )
 }
 
-function Row({ row }: { row: FieldRow }) {
+/** An example that the served release does not answer is left out. */
+function Row({ row, isAnswered }: { row: FieldRow; isAnswered: boolean }) {
   const localize = useLocalized()
-  const unanswered = useReferenceExamples()?.unanswered ?? []
   const { name, id, type, isRequired, description, values, example, fields, describedAt } = row
   return (
     <div {...(id !== null && { id })} className="scroll-mt-20 border-b border-line py-2.5">
@@ -38,9 +39,7 @@ function Row({ row }: { row: FieldRow }) {
             <InlineText parts={description} />
           </p>
         )}
-        {example !== null && !unanswered.includes(name) && (
-          <p className="text-muted">{localize(texts.exampleOf(example))}</p>
-        )}
+        {example !== null && isAnswered && <p className="text-muted">{localize(texts.exampleOf(example))}</p>}
         {describedAt !== null && (
           <DocLink to={describedAt} className={LINK_LOOK}>
             {localize(texts.placeFields)}

@@ -19,7 +19,7 @@ export function ExplorerPage() {
   const explorer = useExplorer()
   const { placeId, view } = explorer
   // The list loads first, because the map's library is four times as large as everything else.
-  const isSettled = !usePlacePage(explorer.request).isPending
+  const { data: page, isPending } = usePlacePage(explorer.request)
   useFocusOnReturn(placeId)
   const isMap = view === 'map' && placeId === undefined
   return (
@@ -40,9 +40,9 @@ export function ExplorerPage() {
       <div
         className={`relative min-h-0 bg-sunken ${isMap ? 'h-[calc(100dvh-3.5rem-1px)]' : 'max-lg:hidden'} lg:h-auto`}
       >
-        {isSettled && (
+        {!isPending && (
           <Suspense fallback={null}>
-            <MapPane explorer={explorer} />
+            <MapPane explorer={explorer} total={page?.meta.total} />
           </Suspense>
         )}
       </div>

@@ -164,7 +164,7 @@ export const explorerTexts = {
     shown < total
       ? {
           en: `${thousands(shown)} of ${thousands(total)} here`,
-          ko: `이 지도에 ${thousands(total)}곳 중 ${thousands(shown)}곳`,
+          ko: `지도에 ${thousands(total)}곳 중 ${thousands(shown)}곳 표시`,
         }
       : { en: `All ${thousands(total)} on the map`, ko: `지도에 ${thousands(total)}곳 모두 표시` },
   searchHere: { en: 'Search here', ko: '여기서 찾기' },

@@ -21,7 +21,7 @@ export const accountTexts = {
   name: { en: 'Name', ko: '이름' },
   mode: { en: 'Mode', ko: '종류' },
   lastUsed: { en: 'Last used', ko: '마지막 사용' },
-  never: { en: 'never', ko: '사용 안 함' },
+  never: { en: 'never', ko: '사용한 적 없음' },
   state: { en: 'State', ko: '상태' },
   active: { en: 'active', ko: '사용 중' },
   revoked: { en: 'revoked', ko: '폐기됨' },

@@ -39,7 +39,9 @@ export function PairMap({ pair }: { pair: { a: Spot; b: Spot | null } }) {
       map.mark(pair.a, 'A', isAWest ? 'left' : 'right')
       map.mark(pair.b, 'B', isAWest ? 'right' : 'left')
     }
-    const extent = extentOf(pins, null)
+    const extent = extentOf(
+      pins.map(({ location: { lat, lng } }) => ({ west: lng, south: lat, east: lng, north: lat })),
+    )
     if (extent) map.fit(extent, NEAREST_ZOOM)
     return () => map.remove()
   }, [pair, theme, tiles, outlines, isKorean, title])

@@ -7,9 +7,10 @@ import { DataTable } from '../form/dataTable.tsx'
 import { useLanguage, useLocalized } from '../language/language.tsx'
 import { numberText } from '../language/moment.ts'
 import { PATHS } from '../paths.ts'
-import { settings } from '../service/settings.ts'
+import { contactHref, settings } from '../service/settings.ts'
 import { buttonClasses } from '../shell/button.tsx'
 import { wordless } from '#contract/language.ts'
+import { shellTexts } from '../shell/shellTexts.ts'
 import { productTexts as texts } from './productTexts.ts'
 
 const LIMITS = Object.keys(texts.limits) as (keyof typeof texts.limits)[]
@@ -19,7 +20,7 @@ export function PlansPage() {
   const localize = useLocalized()
   return (
     <div className="mx-auto w-full max-w-4xl flex-1 px-4 py-6 sm:px-6 lg:py-8">
-      <DashboardPage title={localize(texts.plans)} hint={localize(texts.plansHint)} action={<PlanLinks />}>
+      <DashboardPage title={localize(shellTexts.plans)} hint={localize(texts.plansHint)} action={<PlanLinks />}>
         <PlanTable plans={settings.plans} />
         <Prices />
       </DashboardPage>
@@ -30,14 +31,13 @@ export function PlansPage() {
 function PlanLinks() {
   const localize = useLocalized()
   const { contact } = settings
-  const href = contact === null ? null : contact.includes('@') ? `mailto:${contact}` : contact
   return (
     <div className="flex flex-wrap gap-2">
       <Link to={PATHS.signUp} className={buttonClasses('main')}>
         {localize(texts.start)}
       </Link>
-      {href !== null && (
-        <a href={href} className={buttonClasses('plain')}>
+      {contact !== null && (
+        <a href={contactHref(contact)} className={buttonClasses('plain')}>
           {localize(texts.askOperator)}
         </a>
       )}
@@ -51,7 +51,7 @@ function PlanTable({ plans }: { plans: readonly ShownPlan[] }) {
   const shown = (limit: number | null) => (limit === null ? localize(texts.noLimit) : numberText(limit, language))
   return (
     <DataTable
-      caption={localize(texts.plans)}
+      caption={localize(shellTexts.plans)}
       columns={[{ name: localize(texts.limit) }, ...plans.map(({ name }) => ({ name, isNumber: true }))]}
       rows={LIMITS.map((limit) => ({
         key: limit,

@@ -1,7 +1,6 @@
 import type { LocalizedText } from '#contract/language.ts'
 
 export const productTexts = {
-  plans: { en: 'Plans', ko: '요금제' },
   plansHint: {
     en: 'Every answer costs tokens by its most expensive field group. New accounts start with the plan free; the operator changes plans.',
     ko: '응답마다 가장 비싼 필드 그룹을 기준으로 토큰이 듭니다. 가입하면 free 요금제로 시작하며, 요금제 변경은 운영자가 합니다.',
@@ -22,11 +21,10 @@ export const productTexts = {
   prices: { en: 'Tokens per answer', ko: '응답당 토큰' },
   pricesHint: {
     en: 'A list costs this per page, a place per call. Sandbox calls, errors and repeated calls with the same idempotency key cost nothing.',
-    ko: '목록은 페이지마다, 장소는 호출마다 듭니다. 샌드박스 호출과 오류, 같은 멱등 키로 다시 보낸 호출에는 들지 않습니다.',
+    ko: '목록은 페이지마다, 매장 상세는 호출마다 토큰이 듭니다. 샌드박스 호출과 오류, 같은 멱등 키로 다시 보낸 호출은 무료입니다.',
   },
   fields: { en: 'Fields', ko: '필드' },
   tokens: { en: 'Tokens', ko: '토큰' },
-  status: { en: 'Status', ko: '서비스 상태' },
   ready: { en: 'All parts work', ko: '정상 운영 중입니다' },
   degraded: { en: 'Some parts are impaired', ko: '일부 기능에 문제가 있습니다' },
   down: { en: 'The service does not answer', ko: '서비스가 응답하지 않습니다' },
@@ -34,11 +32,10 @@ export const productTexts = {
     release: { en: 'An older release is being served.', ko: '이전 릴리스를 제공하고 있습니다.' },
     writes: {
       en: 'Nothing can be stored: reservations and reports fail.',
-      ko: '저장할 수 없어 예약과 신고가 되지 않습니다.',
+      ko: '지금은 저장이 되지 않아 예약과 신고를 받을 수 없습니다.',
     },
   } as Readonly<Record<string, LocalizedText>>,
   checkedAt: (when: string): LocalizedText => ({ en: `Checked at ${when}`, ko: `${when} 확인` }),
-  release: { en: 'Release', ko: '릴리스' },
   version: { en: 'Version', ko: '버전' },
   made: { en: 'Made', ko: '생성' },
   places: { en: 'Open places', ko: '영업 중인 장소' },

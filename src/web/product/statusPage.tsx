@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { wordless } from '#contract/language.ts'
 import { DashboardPage, Panel } from '../dashboard/dashboardPage.tsx'
 import { useMeta, useStats } from '../explorer/queries.ts'
 import { DataTable } from '../form/dataTable.tsx'
 import { useLanguage, useLocalized } from '../language/language.tsx'
 import { momentText, numberText } from '../language/moment.ts'
 import { urlBelow } from '../paths.ts'
+import { shellTexts } from '../shell/shellTexts.ts'
 import { productTexts as texts } from './productTexts.ts'
 
 /** How often the page asks, in milliseconds. */
@@ -22,7 +24,7 @@ export function StatusPage() {
   const localize = useLocalized()
   return (
     <div className="mx-auto w-full max-w-4xl flex-1 px-4 py-6 sm:px-6 lg:py-8">
-      <DashboardPage title={localize(texts.status)}>
+      <DashboardPage title={localize(shellTexts.status)}>
         <ReadinessPanel />
         <SourceTable />
       </DashboardPage>
@@ -73,7 +75,7 @@ function ReadinessPanel() {
         {!isDown &&
           (data.degraded ?? []).map(({ part }) => (
             <p key={part} className="text-sm">
-              {texts.parts[part] ? localize(texts.parts[part]) : part}
+              {localize(texts.parts[part] ?? wordless(part))}
             </p>
           ))}
         <p className="text-sm text-muted">{localize(texts.checkedAt(momentText(checkedAt, language)))}</p>

@@ -28,6 +28,9 @@ const NOTHING: WebSettings = {
 /** The page's settings. */
 export const settings: WebSettings = { ...NOTHING, ...written() }
 
+/** Returns where a contact leads: a web address, or a mail to it. */
+export const contactHref = (contact: string) => (/^https?:/.test(contact) ? contact : `mailto:${contact}`)
+
 /**
  * The address of the service without a slash at the end: the address of the page, including a path that a proxy adds.
  */

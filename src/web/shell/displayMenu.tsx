@@ -4,12 +4,15 @@ import type { ReactNode } from 'react'
 import { useOwnKeyRemoval } from '../explorer/visitor/removeOwnKey.tsx'
 import { useLocalized } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
-import { productTexts } from '../product/productTexts.ts'
 import { IconButton } from './button.tsx'
 import { changeDisplay, type Display, useDisplay } from './display.ts'
 import { CheckIcon, DisplayIcon } from './icons.tsx'
 import { shellTexts } from './shellTexts.ts'
 
+const PAGES = [
+  { path: PATHS.plans, name: shellTexts.plans },
+  { path: PATHS.status, name: shellTexts.status },
+] as const
 const THEMES = ['system', 'light', 'dark'] as const
 
 /** The menu for language and theme, with the removal of the visitor's own key. */
@@ -48,10 +51,10 @@ export function DisplayMenu() {
             ))}
           </Choices>
           <DropdownMenu.Separator className="mx-2.5 my-1.5 border-t border-line" />
-          {([PATHS.plans, PATHS.status] as const).map((path) => (
+          {PAGES.map(({ path, name }) => (
             <DropdownMenu.Item key={path} asChild>
               <Link to={path} className="block rounded-lg px-2.5 py-1.5 outline-none data-highlighted:bg-sunken">
-                {localize(path === PATHS.plans ? productTexts.plans : productTexts.status)}
+                {localize(name)}
               </Link>
             </DropdownMenu.Item>
           ))}

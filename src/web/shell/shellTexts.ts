@@ -1,4 +1,6 @@
 export const shellTexts = {
+  plans: { en: 'Plans', ko: '요금제' },
+  status: { en: 'Status', ko: '서비스 상태' },
   skip: { en: 'Skip to the content', ko: '본문으로 건너뛰기' },
   navigation: { en: 'Main', ko: '주 메뉴' },
   developers: { en: 'Developers', ko: '개발자' },

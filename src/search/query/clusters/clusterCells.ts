@@ -1,3 +1,4 @@
+import { latOfMercatorShare, mercatorShareOf } from '#base/geometry.ts'
 import type { Box } from '#contract/parameters/query.ts'
 
 /** The most clusters of an answer. */
@@ -28,7 +29,9 @@ export class ClusterCells {
     this.#perWorld = perWorld
     this.#firstColumn = Math.floor(left * perWorld)
     const firstRow = Math.floor(top * perWorld)
-    this.#edges = Float64Array.from({ length: rows - 1 }, (_, row) => latOfShare((firstRow + row + 1) / perWorld))
+    this.#edges = Float64Array.from({ length: rows - 1 }, (_, row) =>
+      latOfMercatorShare((firstRow + row + 1) / perWorld),
+    )
   }
 
   /** Returns the cell of a point in the box. */
@@ -56,10 +59,5 @@ function shareOfLng(lng: number): number {
 
 /** Returns where a latitude is between the northern and the southern end of the map. */
 function shareOfLat(lat: number): number {
-  const radians = (Math.max(-LAT_MAX, Math.min(LAT_MAX, lat)) * Math.PI) / 180
-  return (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2
-}
-
-function latOfShare(share: number): number {
-  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI
+  return mercatorShareOf(Math.max(-LAT_MAX, Math.min(LAT_MAX, lat)))
 }

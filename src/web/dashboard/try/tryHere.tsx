@@ -13,7 +13,7 @@ export function TryHere({ call }: { call: ReadEndpoint }) {
     <div className="flex min-w-0 flex-col gap-4 rounded-2xl border border-line bg-surface p-4">
       <TryParameters tryRequest={tryRequest} onChange={(changes) => setTryRequest({ ...tryRequest, ...changes })} />
       <KeyChoice ownKey={ownKey} onChange={setOwnKey} />
-      {/* The key resets the price when the request changes. */}
+      {/* The React key: another request starts anew, without the former price. */}
       <TryRun key={JSON.stringify([addressOfRequest(tryRequest), ownKey])} tryRequest={tryRequest} ownKey={ownKey} />
     </div>
   )

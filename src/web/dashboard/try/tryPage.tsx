@@ -39,7 +39,7 @@ export function TryPage() {
         <TryParameters key={call} tryRequest={tryRequest} onChange={change} />
         <KeyChoice ownKey={ownKey} onChange={setOwnKey} />
       </Panel>
-      {/* The key resets the price when the request changes. */}
+      {/* The React key: another request starts anew, without the former price. */}
       <TryRun key={JSON.stringify([addressOfRequest(tryRequest), ownKey])} tryRequest={tryRequest} ownKey={ownKey} />
     </DashboardPage>
   )

@@ -7,7 +7,7 @@ export type OwnWebhook = DataOf<'listOwnWebhooks'>[number]
 export type OwnDelivery = DataOf<'listOwnDeliveries'>[number]
 
 export const WEBHOOKS_QUERY = [...ACCOUNT_QUERY, 'webhooks'] as const
-/** Deliveries change within seconds after a test, in milliseconds. */
+/** How often the deliveries are read, in milliseconds: a test settles within seconds. */
 const DELIVERIES_EVERY_MS = 3_000
 
 /** Reads the live webhooks, oldest first; programs make some, too. */

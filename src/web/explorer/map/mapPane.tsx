@@ -1,21 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LatLng } from '#base/geometry.ts'
+import { boxAround, type LatLng } from '#base/geometry.ts'
 import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { explorerTexts } from '../explorerTexts.ts'
-import {
-  boxOf,
-  circleOf,
-  circleShape,
-  clusterShapes,
-  extentOf,
-  extentOfClusters,
-  pinsOf,
-  pointShapes,
-} from './mapShapes.ts'
+import { boxOf, circleOf, circleShape, clusterShapes, extentOf, pinsOf, pointShapes } from './mapShapes.ts'
 import { MapCredits } from './mapCredits.tsx'
 import { useMapTiles } from './mapTiles.ts'
 import { inBox, MapTools } from './mapTools.tsx'
-import { conditionsOf } from '../placeRequest.ts'
 import { useOutlines, useStations } from './mapBase.ts'
 import { hoverPlace, useHoveredPlace } from './hoveredPlace.ts'
 import { PreviewCard } from './previewCard.tsx'
@@ -28,8 +18,11 @@ import { isOwnKeyAdvised } from '../visitor/signUpPanel.tsx'
 import type { Explorer } from '../useExplorer.ts'
 import { useMapTheme } from './useMapTheme.ts'
 
-/** Shows the places found on a map. Pressing an empty spot offers a search around it. */
-export function MapPane({ explorer }: { explorer: Explorer }) {
+/**
+ * Shows the places found on a map. Pressing an empty spot offers a search around it. `total`: how many places the list
+ * has.
+ */
+export function MapPane({ explorer, total }: { explorer: Explorer; total: number | undefined }) {
   const localize = useLocalized()
   const [spot, setSpot] = useState<LatLng | null>(null)
   const tiles = useMapTiles()
@@ -43,7 +36,7 @@ export function MapPane({ explorer }: { explorer: Explorer }) {
     onView: useDelayed(setView, VIEW_DELAY_MS),
     onPreview: setPreview,
   })
-  const { data: overview, error: failure } = useOverview(explorer.request)
+  const { overview, error: failure } = useOverview(explorer.request)
   const { data: shown, error, isPending } = useClusters(explorer.request, view)
   const chosen = useOpenPlace(explorer.placeId)
   useMapLayers(map, explorer, { overview, shown, chosen, spot })
@@ -69,7 +62,7 @@ export function MapPane({ explorer }: { explorer: Explorer }) {
         explorer={explorer}
         visible={() => map?.visible() ?? null}
         shown={shown}
-        total={overview?.total}
+        total={overview?.total ?? total}
         spot={spot}
         onSpot={setSpot}
       />
@@ -78,7 +71,7 @@ export function MapPane({ explorer }: { explorer: Explorer }) {
   )
 }
 
-/** A map at rest this long is read; passing views are not. */
+/** How long the map must be still before its places are read, in milliseconds. */
 const VIEW_DELAY_MS = 250
 /** Below this width the map and the list take turns, and a place shows its card first. */
 const PHONE = '(max-width: 63.99rem)'
@@ -194,12 +187,12 @@ function useMapLayers(
     map?.show('pins', pointShapes(pinsOf(shown?.clusters ?? [])))
   }, [map, shown])
   useEffect(() => {
+    // Without conditions there is no overview, and the map stays at the city.
     if (!map || !overview) return
-    // Without conditions the map stays at the city, which shows more than the whole country.
     const { bbox } = request.params
-    const circle = extentOf([], circleOf(request.params))
-    const extent =
-      conditionsOf(request).length === 0 ? null : (boxOf(bbox) ?? circle ?? extentOfClusters(overview.clusters))
+    const circle = circleOf(request.params)
+    const found = circle ? [boxAround(circle, circle.radiusM)] : overview.clusters.map(({ bounds }) => bounds)
+    const extent = boxOf(bbox) ?? extentOf(found)
     // A search of the visible part of the map does not move it.
     if (extent && !(bbox !== undefined && map.shows(extent))) map.fit(extent)
     // The request object is new with each rendering; its places are not.

@@ -1,4 +1,4 @@
-import { boxAround, type LatLng } from '#base/geometry.ts'
+import { type Box, boxAround, type LatLng } from '#base/geometry.ts'
 import type { Cluster } from '#client/generated/records.ts'
 import type { Pin } from './pins.ts'
 
@@ -52,15 +52,14 @@ export function pinsOf(clusters: readonly Cluster[]): Pin[] {
   )
 }
 
-/** Returns the extent of all clusters; null without any. */
-export function extentOfClusters(clusters: readonly Cluster[]): Extent | null {
-  if (clusters.length === 0) return null
-  const all = clusters.map(({ bounds }) => bounds)
+/** Returns the extent of all boxes; null without any. */
+export function extentOf(boxes: readonly Box[]): Extent | null {
+  if (boxes.length === 0) return null
   return [
-    Math.min(...all.map(({ west }) => west)),
-    Math.min(...all.map(({ south }) => south)),
-    Math.max(...all.map(({ east }) => east)),
-    Math.max(...all.map(({ north }) => north)),
+    Math.min(...boxes.map(({ west }) => west)),
+    Math.min(...boxes.map(({ south }) => south)),
+    Math.max(...boxes.map(({ east }) => east)),
+    Math.max(...boxes.map(({ north }) => north)),
   ]
 }
 
@@ -97,17 +96,4 @@ export function boxOf(bbox: string | undefined): Extent | null {
   const [west, south, east, north] = (bbox ?? '').split(',').map(Number)
   if (west === undefined || south === undefined || east === undefined || north === undefined) return null
   return [west, south, east, north].every(Number.isFinite) ? [west, south, east, north] : null
-}
-
-/** Returns the extent to show: the circle, or the area with most of the places. */
-export function extentOf(pins: readonly Pin[], circle: Circle | null): Extent | null {
-  if (circle) {
-    const { west, south, east, north } = boxAround(circle, circle.radiusM)
-    return [west, south, east, north]
-  }
-  if (pins.length === 0) return null
-  const lngs = pins.map(({ location }) => location.lng).toSorted((a, b) => a - b)
-  const lats = pins.map(({ location }) => location.lat).toSorted((a, b) => a - b)
-  const at = (sorted: readonly number[], share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0
-  return [at(lngs, 0), at(lats, 0), at(lngs, 1), at(lats, 1)]
 }

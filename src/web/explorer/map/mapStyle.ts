@@ -86,7 +86,7 @@ export function mapStyle(theme: MapTheme, tiles: MapTiles | null, isKorean: bool
       ...(tiles && { base: baseSource(tiles) }),
     },
     layers: [
-      // Vector tiles draw the water, without them the regions are the land.
+      // Vector tiles draw the water. Without them, the regions are the land.
       {
         id: 'ground',
         type: 'background',

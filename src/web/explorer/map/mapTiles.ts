@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { urlBelow } from '../../paths.ts'
 import { settings } from '../../service/settings.ts'
 import type { MapTiles } from './tileArchive.ts'
 
 const ARCHIVE = /\.pmtiles(?:\?|$)/
 const isArchive = settings.mapTiles !== null && ARCHIVE.test(settings.mapTiles)
 /** An archive of the service itself is named relative to the page. */
-const address = isArchive ? new URL(settings.mapTiles ?? '', document.baseURI).href : settings.mapTiles
+const address = isArchive ? urlBelow(settings.mapTiles ?? '') : settings.mapTiles
 const PICTURES: MapTiles | null =
   address === null || isArchive ? null : { type: 'raster', tiles: [address], attribution: null }
 

@@ -11,7 +11,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { LatLng } from '#base/geometry.ts'
 import { urlBelow } from '../../paths.ts'
-import type { Extent, Shapes } from './mapShapes.ts'
+import { boxOf, type Extent, type Shapes } from './mapShapes.ts'
 import { type MapSource, mapStyle, type MapTheme } from './mapStyle.ts'
 import type { Pin } from './pins.ts'
 import type { MapTiles } from './tileArchive.ts'
@@ -154,7 +154,8 @@ export class PlaceMap {
     if (found === null) return onSpot({ lat: event.lngLat.lat, lng: event.lngLat.lng })
     const { id, bounds } = found.properties as { id?: string; bounds?: string }
     if (id !== undefined) return onPlace(id)
-    const extent = (bounds ?? '').split(',').map(Number) as Extent
+    const extent = boxOf(bounds)
+    if (extent === null) return
     if (this.#map.getZoom() >= CLOSEST_ZOOM - 1) onCluster?.(extent)
     else this.#map.fitBounds(extent, { padding: 80, maxZoom: CLOSEST_ZOOM })
   }

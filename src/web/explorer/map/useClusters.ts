@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Cluster } from '#client/generated/records.ts'
 import { explorerClient } from '../../service/explorer.ts'
 import { useLanguage } from '../../language/language.tsx'
-import type { PlaceRequest } from '../placeRequest.ts'
+import { conditionsOf, type PlaceRequest } from '../placeRequest.ts'
 import { boxOf, type Extent } from './mapShapes.ts'
 import { type MapView, viewedPart } from './viewedPart.ts'
 
@@ -30,9 +30,14 @@ export function useClusters(request: PlaceRequest, view: MapView | null) {
   return useClustersIn(request, part?.box ?? null, part?.zoom ?? 0)
 }
 
-/** Reads where all places of the request are, in the whole country. */
+/**
+ * Reads where all places of the request are, in the whole country. Without conditions nothing is read: all places are
+ * wherever there are places.
+ */
 export function useOverview(request: PlaceRequest) {
-  return useClustersIn(request, boxOf(request.params['bbox']) ?? COUNTRY, COUNTRY_ZOOM)
+  const box = conditionsOf(request).length === 0 ? null : (boxOf(request.params['bbox']) ?? COUNTRY)
+  const { data, isPlaceholderData, error } = useClustersIn(request, box, COUNTRY_ZOOM)
+  return { overview: box === null || isPlaceholderData ? undefined : data, error }
 }
 
 function useClustersIn({ params }: PlaceRequest, box: Extent | null, zoom: number) {

@@ -1,3 +1,4 @@
+import { latOfMercatorShare, mercatorShareOf } from '#base/geometry.ts'
 import { CLUSTER_BOX_SIDE_MAX, CLUSTER_ZOOM_MAX } from '#contract/parameters/parameters.ts'
 import type { Extent } from './mapShapes.ts'
 
@@ -14,7 +15,8 @@ const LAT_MAX = 85
 const DECIMALS = 1e6
 
 /**
- * Returns the box and the zoom of which a view needs clusters, within the box of the search; null when they do not meet.
+ * Returns the box and the zoom of which a view needs clusters, within the box of the search; null when they do not
+ * meet.
  * Boxes end at quarters of tiles, so views that differ little share one.
  */
 export function viewedPart({ extent, zoom }: MapView, within: Extent | null): { box: Extent; zoom: number } | null {
@@ -24,9 +26,9 @@ export function viewedPart({ extent, zoom }: MapView, within: Extent | null): { 
   const [west, south, east, north] = visible
   const snapped: Extent = [
     (Math.floor(((west + 180) / 360) * parts) / parts) * 360 - 180,
-    latOf(Math.ceil(shareOf(south) * parts) / parts),
+    latOfMercatorShare(Math.ceil(mercatorShareOf(south) * parts) / parts),
     (Math.ceil(((east + 180) / 360) * parts) / parts) * 360 - 180,
-    latOf(Math.floor(shareOf(north) * parts) / parts),
+    latOfMercatorShare(Math.floor(mercatorShareOf(north) * parts) / parts),
   ]
   const isAllowed = Math.max(snapped[2] - snapped[0], snapped[3] - snapped[1]) <= CLUSTER_BOX_SIDE_MAX
   const box = isAllowed ? snapped : visible
@@ -50,12 +52,4 @@ function narrowed([west, south, east, north]: Extent): Extent {
 function common(a: Extent, b: Extent): Extent | null {
   const box: Extent = [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])]
   return box[0] < box[2] && box[1] < box[3] ? box : null
-}
-
-function shareOf(lat: number): number {
-  return (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2
-}
-
-function latOf(share: number): number {
-  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI
 }

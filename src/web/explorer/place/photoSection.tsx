@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { isUploadedPhoto, photoUrlOfSize } from '#base/network/ownPhoto.ts'
+import { uploadedPhotoId } from '#base/network/ownPhoto.ts'
 import { useLocalized } from '../../language/language.tsx'
 import { PictureIcon } from '../../shell/icons.tsx'
-import { photoAddress } from './photoAddress.ts'
+import { photoAddress } from '../../service/photoAddress.ts'
 import { placeDetailTexts } from './placeDetailTexts.ts'
 import type { WholePlace } from '../queries.ts'
 import { Section } from './section.tsx'
@@ -24,7 +24,7 @@ export function PhotoSection({ place: { name, photos } }: { place: WholePlace })
               name={localize(placeDetailTexts.photoOf(name, i + 1))}
               credit={
                 (authors.get(url) ?? []).filter(Boolean).join(' · ') ||
-                (isUploadedPhoto(url) ? localize(placeDetailTexts.ownersPhoto) : '')
+                (uploadedPhotoId(url) !== null ? localize(placeDetailTexts.ownersPhoto) : '')
               }
             />
           </li>
@@ -47,7 +47,7 @@ function Photo({ url, name, credit }: { url: string; name: string; credit: strin
           </span>
         ) : (
           <img
-            src={photoAddress(photoUrlOfSize(url, 'medium'))}
+            src={photoAddress(url)}
             alt={name}
             loading="lazy"
             referrerPolicy="no-referrer"

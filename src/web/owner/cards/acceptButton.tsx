@@ -4,7 +4,7 @@ import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { Button } from '../../shell/button.tsx'
 import { inboxTexts } from '../inbox/inboxTexts.ts'
 import { nearTableTime } from '../inbox/tableTime.ts'
-import { useCurrentSecond } from '../inbox/useCurrentSecond.ts'
+import { useCurrentMinute } from '../inbox/useCurrentSecond.ts'
 import { type RequestedReservation, useInbox } from '../inbox/useInbox.ts'
 import { cardTexts as texts } from './cardTexts.ts'
 
@@ -21,7 +21,7 @@ export function AcceptButton({ reservation, isSending, isDisabled, onAccept }: A
   const language = useLanguage()
   const [asks, setAsks] = useState(false)
   const { data } = useInbox()
-  const now = useCurrentSecond() + (data?.aheadMs ?? 0)
+  const now = useCurrentMinute(data?.aheadMs)
   const others = (data?.reservations ?? []).filter(({ reservationId }) => reservation.sameGuest.includes(reservationId))
   const accept = () => {
     setAsks(false)

@@ -6,7 +6,7 @@ import { Button } from '../../shell/button.tsx'
 import { inboxTexts } from '../inbox/inboxTexts.ts'
 import { Guest } from '../inbox/reservationCard.tsx'
 import { nearTableTime } from '../inbox/tableTime.ts'
-import { useCurrentSecond } from '../inbox/useCurrentSecond.ts'
+import { useCurrentMinute } from '../inbox/useCurrentSecond.ts'
 import { type Inbox, type RequestedReservation, useInboxChange } from '../inbox/useInbox.ts'
 import { cardTexts as texts } from './cardTexts.ts'
 import { ReservationHistory } from './reservationHistory.tsx'
@@ -35,7 +35,7 @@ function Row({ reservation, aheadMs }: { reservation: RequestedReservation; ahea
   const ask = useSessionCalls()
   const change = useInboxChange()
   const task = useTask()
-  const now = useCurrentSecond() + aheadMs
+  const now = useCurrentMinute(aheadMs)
   const { reservationId, reservationTime, guestCount } = reservation
   const see = () =>
     task.run(async () => {

@@ -10,7 +10,7 @@ import { ReservationHistory } from '../cards/reservationHistory.tsx'
 import { inboxTexts } from '../inbox/inboxTexts.ts'
 import { Guest } from '../inbox/reservationCard.tsx'
 import { nearTableTime } from '../inbox/tableTime.ts'
-import { useCurrentSecond } from '../inbox/useCurrentSecond.ts'
+import { useCurrentMinute } from '../inbox/useCurrentSecond.ts'
 import { usePlaceNames } from '../inbox/useInbox.ts'
 import { OWNER } from '../useOwnerSession.ts'
 import { HistoryFilters, type HistoryFilter, NO_FILTER } from './historyFilters.tsx'
@@ -82,7 +82,7 @@ function Row({ reservation }: { reservation: Found['reservations'][number] }) {
   const localize = useLocalized()
   const language = useLanguage()
   const names = usePlaceNames()
-  const now = useCurrentSecond()
+  const now = useCurrentMinute()
   const { reservationTime, guestCount, status, guestPhone, placeId } = reservation
   return (
     <li className="flex flex-col gap-1 px-4 py-3">

@@ -15,8 +15,8 @@ interface QuestionCardProps {
   question: Question
   placeName: string | null
   aheadMs: number
-  /** `here`: answered by a button of this card; `said`: who settled it before, and how. */
-  onSettled: (question: Question, here: boolean, said?: string) => void
+  /** `said`: who settled it before, and how; undefined when a button of this card answered it. */
+  onSettled: (question: Question, said?: string) => void
 }
 
 /** A live question that waits for an answer, with a button for each answer. */
@@ -25,7 +25,7 @@ export function QuestionCard({ question, placeName, aheadMs, onSettled }: Questi
   const language = useLanguage()
   const ask = useSessionCalls()
   const [details, setDetails] = useState(NO_DETAILS)
-  const tap = useCardAction((current, said) => onSettled(current as Question, false, said))
+  const tap = useCardAction((current, said) => onSettled(current as Question, said))
   const isOver = useTimeLeft({ ...question, aheadMs }) === 0
   const kind = knownKindOf(question.kind)
   const bodyOf = ({ status, label: says, isNote }: QuickAnswer) => {
@@ -37,7 +37,7 @@ export function QuestionCard({ question, placeName, aheadMs, onSettled }: Questi
     const body = bodyOf(answer)
     return tap.send(JSON.stringify(body), async (idempotencyKey) => {
       const input = { path: { id: question.queryId }, body }
-      onSettled(await ask('answerQuestion', input, { idempotencyKey }), true)
+      onSettled(await ask('answerQuestion', input, { idempotencyKey }))
     })
   }
   return (

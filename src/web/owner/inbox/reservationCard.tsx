@@ -23,8 +23,8 @@ interface ReservationCardProps {
   reservation: RequestedReservation
   placeName: string | null
   aheadMs: number
-  /** `here`: answered by a button of this card; `said`: who settled it before, and how. */
-  onSettled: (reservation: RequestedReservation, here: boolean, said?: string) => void
+  /** `said`: who settled it before, and how; undefined when a button of this card answered it. */
+  onSettled: (reservation: RequestedReservation, said?: string) => void
 }
 
 /** A table request that waits for an answer: who, when and how many, with buttons to accept and decline. */
@@ -77,7 +77,7 @@ function useAnswers(
   onSettled: ReservationCardProps['onSettled'],
 ): { tap: CardAction; accept: () => Promise<void>; decline: (reason: string) => Promise<void> } {
   const ask = useSessionCalls()
-  const tap = useCardAction((current, said) => onSettled(current as RequestedReservation, false, said))
+  const tap = useCardAction((current, said) => onSettled(current as RequestedReservation, said))
   const { reservationId, version } = reservation
   const path = { id: reservationId }
   return {
@@ -85,12 +85,12 @@ function useAnswers(
     accept: () =>
       tap.send(`accept ${version}`, async (idempotencyKey) => {
         const body = { undoSeconds: UNDO_S_MAX }
-        onSettled(await ask('acceptReservation', { path, body }, { idempotencyKey }), true)
+        onSettled(await ask('acceptReservation', { path, body }, { idempotencyKey }))
       }),
     decline: (reason) =>
       tap.send(`decline ${version} ${reason}`, async (idempotencyKey) => {
         const body = { undoSeconds: UNDO_S_MAX, ...(reason !== '' && { reason }) }
-        onSettled(await ask('declineReservation', { path, body }, { idempotencyKey }), true)
+        onSettled(await ask('declineReservation', { path, body }, { idempotencyKey }))
       }),
   }
 }

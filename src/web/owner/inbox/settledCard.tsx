@@ -10,7 +10,7 @@ import { Guest } from './reservationCard.tsx'
 import { inboxTexts } from './inboxTexts.ts'
 import { questionTitle } from './questionCard.tsx'
 import { koreanClockText, nearTableTime } from './tableTime.ts'
-import { useCurrentSecond } from './useCurrentSecond.ts'
+import { useCurrentMinute } from './useCurrentSecond.ts'
 import type { Question, RequestedReservation } from './useInbox.ts'
 
 /** A settled question or reservation. */
@@ -34,7 +34,7 @@ export function SettledCard({ settled, here, takesFocus }: SettledCardProps) {
   useEffect(() => {
     if (takesFocus) line.current?.focus()
   }, [takesFocus])
-  const { title, said, by } = statusText(settled, here, { language, now: useCurrentSecond() })
+  const { title, said, by } = statusText(settled, here, { language, now: useCurrentMinute() })
   return (
     <article
       ref={line}

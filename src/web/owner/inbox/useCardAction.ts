@@ -14,7 +14,8 @@ export interface CardAction {
 }
 
 /**
- * `onTooLate` receives the current record when the request was already settled, and the sentence that states by whom and how.
+ * `onTooLate` receives the current record when the request was already settled, and the sentence that states by whom and
+ * how.
  */
 export function useCardAction(onTooLate: (current: unknown, said: string) => void): CardAction {
   const [busy, setBusy] = useState<string | null>(null)

@@ -35,9 +35,9 @@ export function WaitingList({
   const now = useCurrentSecond() + inbox.aheadMs
   const shown = useShownIds(inbox)
   const items = itemsOf(inbox, shown, now)
-  const settled = (id: string, here: boolean, said: string | undefined, put: () => void) => {
-    if (here) onSettledHere(id)
-    if (said !== undefined) showToast(said)
+  const settled = (id: string, said: string | undefined, put: () => void) => {
+    if (said === undefined) onSettledHere(id)
+    else showToast(said)
     put()
   }
   return (
@@ -58,14 +58,14 @@ export function WaitingList({
             key={item.id}
             {...card}
             question={item.record}
-            onSettled={(record, here, said) => settled(item.id, here, said, () => change.question(record))}
+            onSettled={(record, said) => settled(item.id, said, () => change.question(record))}
           />
         ) : (
           <ReservationCard
             key={item.id}
             {...card}
             reservation={item.record}
-            onSettled={(record, here, said) => settled(item.id, here, said, () => change.reservation(record))}
+            onSettled={(record, said) => settled(item.id, said, () => change.reservation(record))}
           />
         )
       })}

@@ -65,7 +65,7 @@ export const activityTexts: Readonly<Record<ActivityKind, LocalizedText>> = {
   'question.answered': { en: 'answered a question', ko: '문의 답변' },
   'question.corrected': { en: 'corrected an answer', ko: '답변 정정' },
   'place.edited': { en: 'edited the venue', ko: '가게 정보 수정' },
-  'photo.uploaded': { en: 'uploaded a photo', ko: '사진 올리기' },
+  'photo.uploaded': { en: 'uploaded a photo', ko: '사진 등록' },
   'photo.deleted': { en: 'deleted a photo', ko: '사진 삭제' },
   'place.in_business': { en: 'stated that the venue is in business', ko: '영업 중 확인' },
   'place.rules_changed': { en: 'changed the rules for requests', ko: '예약 받기 설정 변경' },

@@ -9,19 +9,18 @@ import { photoTexts } from './photoTexts.ts'
 
 interface ErasePhotoButtonProps {
   placeId: string
-  url: string
+  photoId: string
   /** The name of the photo for screen readers. */
   name: string
   onErased: () => void
 }
 
 /** Deletes an uploaded photo from the service after one confirmation. */
-export function ErasePhotoButton({ placeId, url, name, onErased }: ErasePhotoButtonProps) {
+export function ErasePhotoButton({ placeId, photoId, name, onErased }: ErasePhotoButtonProps) {
   const localize = useLocalized()
   const ask = useSessionCalls()
   const task = useTask()
   const [isOpen, setOpen] = useState(false)
-  const photoId = /\/photos\/(\w+)\//.exec(url)?.[1] ?? ''
   const erase = () =>
     void task.run(async () => {
       await ask('deletePhoto', { path: { id: placeId, photoId } })

@@ -1,6 +1,7 @@
-import { isUploadedPhoto, photoUrlOfSize } from '#base/network/ownPhoto.ts'
+import { uploadedPhotoId } from '#base/network/ownPhoto.ts'
 import { TextField } from '../../../form/field.tsx'
 import { useLocalized } from '../../../language/language.tsx'
+import { photoAddress } from '../../../service/photoAddress.ts'
 import { ErasePhotoButton } from './erasePhotoButton.tsx'
 import type { PhotoForm } from './galleryForm.ts'
 import { photoTexts } from './photoTexts.ts'
@@ -19,13 +20,13 @@ interface PhotoFieldsProps {
 export function PhotoFields({ placeId, photo, index, onChange, onErased }: PhotoFieldsProps) {
   const localize = useLocalized()
   const { url, category, credit } = photo
-  const isUploaded = isUploadedPhoto(url)
+  const photoId = uploadedPhotoId(url)
   const name = localize(photoTexts.photoAt(index + 1))
   return (
     <div className="flex flex-col gap-2">
-      {(isUploaded || HTTPS.test(url)) && (
+      {(photoId !== null || HTTPS.test(url)) && (
         <img
-          src={photoUrlOfSize(url, 'medium')}
+          src={photoAddress(url)}
           alt={name}
           loading="lazy"
           referrerPolicy="no-referrer"
@@ -33,7 +34,7 @@ export function PhotoFields({ placeId, photo, index, onChange, onErased }: Photo
         />
       )}
       {index === 0 && <p className="text-xs font-semibold text-accent">{localize(photoTexts.main)}</p>}
-      {!isUploaded && (
+      {photoId === null && (
         <TextField
           label={localize(photoTexts.address)}
           type="url"
@@ -57,7 +58,7 @@ export function PhotoFields({ placeId, photo, index, onChange, onErased }: Photo
         value={credit}
         onChange={({ target }) => onChange({ credit: target.value })}
       />
-      {isUploaded && <ErasePhotoButton placeId={placeId} url={url} name={name} onErased={onErased} />}
+      {photoId !== null && <ErasePhotoButton placeId={placeId} photoId={photoId} name={name} onErased={onErased} />}
     </div>
   )
 }

@@ -7,8 +7,8 @@ const SIDE_MAX = 2_560
 const QUALITY = 0.9
 
 /**
- * Returns a file that the service takes: photos of other formats, such as HEIC, are converted where the browser can read them,
- * and large ones are made smaller. Null when the browser cannot read the file.
+ * Returns a file that the service takes: photos of other formats, such as HEIC, are converted where the browser can read
+ * them, and large ones are made smaller. Null when the browser cannot read the file.
  */
 export async function preparePhoto(file: File): Promise<Blob | null> {
   const isTaken = Object.hasOwn(PHOTO_TYPES, file.type)
