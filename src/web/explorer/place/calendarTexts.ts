@@ -1,6 +1,7 @@
 import type { LocalizedText } from '#contract/language.ts'
 import type { PlaceFields } from '#client/generated/records.ts'
-import { WEEKDAYS, weekdayOf } from '#base/kst.ts'
+import type { CalendarDate } from '#base/kst.ts'
+import { weekdayText } from '../../language/moment.ts'
 import { placeTexts } from '../placeTexts.ts'
 
 type Policy = NonNullable<PlaceFields['holidayPolicy']>
@@ -53,13 +54,20 @@ function closingTexts(closed: Closing, holidays: LocalizedText): LocalizedText[]
   return closed === null ? [] : [CLOSINGS[closed](holidays)]
 }
 
-/** Returns 12월 24일(목) 11:00–15:00, or that the venue is closed. */
+/** Returns 12월 24일 (목) 11:00–15:00, or that the venue is closed. */
 export function specialDayText({ date, closed, open, close }: SpecialDay): LocalizedText {
-  const [, month, day] = date.split('-').map(Number)
-  const weekday = placeTexts.days[WEEKDAYS[weekdayOf(date)] as RegularClosure['day']]
+  const day = dayName(date)
   const hours = closed ? null : `${open}–${close}`
-  return {
-    en: `${weekday.en} ${month}/${day}: ${hours ?? 'closed'}`,
-    ko: `${month}월 ${day}일(${weekday.ko}) ${hours ?? '휴무'}`,
-  }
+  return { en: `${day.en}: ${hours ?? 'closed'}`, ko: `${day.ko} ${hours ?? '휴무'}` }
 }
+
+/** Returns 12월 24일 (목) 휴무, or 12월 24일 (목)부터 12월 26일 (토)까지 휴무. `to` is null when the end is not known. */
+export function closureText(from: CalendarDate, to: CalendarDate | null): LocalizedText {
+  const first = dayName(from)
+  if (to === null) return { en: `Closed from ${first.en}`, ko: `${first.ko}부터 휴무` }
+  if (to === from) return { en: `Closed on ${first.en}`, ko: `${first.ko} 휴무` }
+  const last = dayName(to)
+  return { en: `Closed from ${first.en} to ${last.en}`, ko: `${first.ko}부터 ${last.ko}까지 휴무` }
+}
+
+const dayName = (date: CalendarDate): LocalizedText => ({ en: weekdayText(date, 'en'), ko: weekdayText(date, 'ko') })

@@ -2,7 +2,7 @@ import { systemClock } from '#base/clock.ts'
 import { kstDate } from '#base/kst.ts'
 import { comingWeek } from '#venue/hours/comingWeek.ts'
 import { useLocalized } from '../../language/language.tsx'
-import { calendarTexts, holidayTexts, regularClosureText, specialDayText } from './calendarTexts.ts'
+import { calendarTexts, closureText, holidayTexts, regularClosureText, specialDayText } from './calendarTexts.ts'
 import { placeDetailTexts } from './placeDetailTexts.ts'
 import type { WholePlace } from '../queries.ts'
 import { Section } from './section.tsx'
@@ -22,7 +22,7 @@ export function HoursSection({ place }: { place: WholePlace }) {
       )}
       {(temporaryClosures ?? []).map(({ from, to, note }) => (
         <p key={from} className="rounded-lg bg-warn-soft px-3 py-2 text-sm text-warn">
-          {localize(placeDetailTexts.closures(from, to))}
+          {localize(closureText(from, to))}
           {note !== null && ` · ${note}`}
         </p>
       ))}

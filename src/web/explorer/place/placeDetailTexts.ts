@@ -34,10 +34,6 @@ export const placeDetailTexts = {
     const clock = clockOfMinutes(minute % 1440)
     return { en: `last order ${clock}`, ko: `라스트오더 ${clock}` }
   },
-  closures: (from: string, to: string | null): LocalizedText => ({
-    en: `Closed from ${from}${to === null ? '' : ` to ${to}`}`,
-    ko: `${from}부터 ${to === null ? '' : `${to}까지 `}휴무`,
-  }),
   always: { en: 'Open 24 hours a day.', ko: '24시간 영업합니다.' },
   menu: { en: 'Menu', ko: '메뉴' },
   won: (won: number): LocalizedText => ({ en: `₩${number(won)}`, ko: `${number(won)}원` }),
