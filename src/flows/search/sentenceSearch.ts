@@ -27,9 +27,41 @@ export function readSentenceOf(request: Request, serving: Serving): PlaceListOfS
   const read = toPlaceList(request, setting)
   if (!mayBeKeyword) return read
   if (isName(read, request.sentence, serving)) return asKeyword(request)
-  if (!mayNamePlace(read, request.sentence) || !findsNothing(read, serving)) return read
-  const asName = asKeyword(request)
-  return findsNothing(asName, serving) ? read : asName
+  const others = [
+    ...(mayNamePlace(read, request.sentence) ? [() => asKeyword(request)] : []),
+    ...(hasHouseAndDish(read) ? [() => toPlaceList(request, setting, KINDS)] : []),
+  ]
+  const found = others.length > 0 && findsNothing(read, serving) ? firstThatFinds(others, serving) : null
+  return found ?? withNamesake(read, request, fitOf)
+}
+
+function firstThatFinds(readings: readonly (() => PlaceListOfSentence)[], serving: Serving): PlaceListOfSentence | null {
+  for (const reading of readings) {
+    const read = reading()
+    if (!findsNothing(read, serving)) return read
+  }
+  return null
+}
+
+const KINDS: ReadonlySet<string> = new Set(['subtype', 'business_category'])
+
+/** 신당동 마복림 떡볶이: the house that is named may be of another kind than its dish. */
+function hasHouseAndDish({ report: { understood, ambiguous }, parsed }: PlaceListOfSentence): boolean {
+  const hasName = parsed.kind !== 'faulty' && parsed.value.filters.keyword !== null
+  return hasName && ambiguous.length === 0 && understood.some(({ param }) => param === 'prefer')
+}
+
+/** 명동 교자 and 을지로 노가리 ask for a dish there, and are whole names as well: the venues that are called so come first. */
+function withNamesake(
+  read: PlaceListOfSentence,
+  { sentence, params }: Request,
+  fitOf: (text: string) => NameFit,
+): PlaceListOfSentence {
+  const { report, parsed } = read
+  const texts = new Set(report.understood.map(({ text }) => text))
+  const isOrdered = [...params.map(([name]) => name), ...report.understood.map(({ param }) => param)].includes('sort')
+  if (parsed.kind === 'faulty' || texts.size < 2 || isOrdered || fitOf(sentence) !== 'name') return read
+  return { report, parsed: { ...parsed, value: { ...parsed.value, named: sentence.trim() } } }
 }
 
 /** Few sentences have more than a dozen words. */

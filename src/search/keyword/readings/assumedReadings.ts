@@ -1,3 +1,4 @@
+import { withOtherLayout } from '#base/text/keystrokes.ts'
 import { foldPunctuation } from '#base/text/text.ts'
 import { addressIn, type AddressWords } from '../address/addressWords.ts'
 import type { Assumption, AssumptionKind } from '#venue/assumption.ts'
@@ -14,7 +15,7 @@ import { patternOf, type Pattern } from '../pattern.ts'
 import type { PlaceNames } from '../placeNames.ts'
 import { spellingVariantsOf } from './spellingVariants.ts'
 import { wordsIn } from '../text.ts'
-import { oneTypingErrorFrom, withOtherLayout } from './typingErrors.ts'
+import { oneTypingErrorFrom } from './typingErrors.ts'
 import { roledWords } from '../wordRoles.ts'
 
 /** What a word is read as; null: as typed. */

@@ -26,7 +26,7 @@ export function runClusters(
   const { bbox } = query.filters
   if (bbox === null) throw new Error('clusters need a box')
   const cells = new ClusterCells(bbox, zoom)
-  const whole: PartQuery = { ...query, sort: 'discovery', prefer: null, part: null }
+  const whole: PartQuery = { ...query, sort: 'discovery', prefer: null, parts: [] }
   const { answer, results } = answerWith(tables, deltas, whole, overlay, (targets) => searchAll(targets, whole, cells))
   return { ...answer, clusters: results?.sums.clusters() ?? [] }
 }
