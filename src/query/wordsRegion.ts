@@ -5,6 +5,7 @@ import { RADIUS_DEFAULT_M } from '#contract/parameters/parameters.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import { dongForms, KOREAN_MIN, landmarkCalled, sigunguForms, stationForms, withoutDots } from './regionForms.ts'
 import { nearestName, typedNames, type TypedName } from './misspeltRegions.ts'
+import { addUnder, LatinNames } from './latinNames.ts'
 import { otherSpellings, plainLatin } from './regionSpellings.ts'
 import type { RegionQuery } from '#contract/parameters/query.ts'
 import type { RegionKind } from '#venue/regionKinds.ts'
@@ -31,6 +32,8 @@ export interface RegionLookup {
   (name: string): readonly RegionReading[]
   /** Returns the only name of a region that is one typing error away from a text; null for none or several. */
   misspelt?: (text: string) => string | null
+  /** Prepares up to so many more rows for names in Latin letters; returns whether all are prepared. */
+  prepare?: (most: number) => boolean
 }
 
 /** Everyday words that are also names of districts, or the kind of a name alone. */
@@ -52,21 +55,17 @@ export function regionDirectory(
   ask: (query: RegionQuery) => readonly Region[] = () => [],
 ): RegionLookup {
   const korean = new Map<string, Region[]>()
-  const forms: RowForms[] = all.map((row) => ({ row, forms: allForms(row), spoken: [] }))
-  for (const { row, forms: own } of forms) addUnder(korean, own.map(foldWord), row)
-  let latin: Map<string, Region[]> | null = null
-  let older: Map<string, Region[]> | null = null
+  const rows = all.map((row) => ({ row, names: allForms(row) }))
+  for (const { row, names } of rows) addUnder(korean, names.map(foldWord), row)
+  const latin = new LatinNames(rows)
   const lookUp: RegionLookup = (text) => {
     const question = regionQuestion(text)
     if (question === null) return []
     const name = nameIn(text)
     if (isInKorean(name)) return regionsCalled(text, korean.get(name) ?? [])
-    latin ??= inLatin(forms)
-    const rows = [...new Set([...(latin.get(plainLatin(name)) ?? []), ...(korean.get(name) ?? [])])]
-    const found = regionsCalled(text, rows)
+    const found = regionsCalled(text, [...new Set([...latin.today(name), ...(korean.get(name) ?? [])])])
     if (found.length > 0) return found
-    older ??= olderSpellings(forms)
-    const otherwise = regionsCalled(text, older.get(plainLatin(name)) ?? [])
+    const otherwise = regionsCalled(text, latin.older(name))
     if (otherwise.length > 0 || !name.endsWith('station')) return otherwise
     const asked = ask(question)
     return asked.length > ASKED_MAX ? [] : regionsCalled(text, asked)
@@ -76,48 +75,19 @@ export function regionDirectory(
     const other = found.length > 0 ? null : otherFormOf(text)
     return other === null ? found : lookUp(other.name).filter((one) => !other.isPoint || isPoint(one))
   }
-  let typed: { korean: readonly TypedName[]; latin: readonly TypedName[] } | null = null
+  let koreanNames: readonly TypedName[] | null = null
+  let spokenNames: readonly TypedName[] | null = null
   const misspelt = (text: string) => {
     const name = foldWord(text)
     if (!MISSPELT.test(name) || regionQuestion(name) === null) return null
-    latin ??= inLatin(forms)
-    typed ??= { korean: typedNames(korean.keys()), latin: typedNames(forms.flatMap(({ spoken }) => spoken)) }
-    return nearestName(name, isInKorean(name) ? typed.korean : typed.latin)
+    if (isInKorean(name)) return nearestName(name, (koreanNames ??= typedNames(korean.keys())))
+    return nearestName(name, (spokenNames ??= typedNames(latin.spoken())))
   }
-  return Object.assign(withForms, { misspelt })
+  return Object.assign(withForms, { misspelt, prepare: (most: number) => latin.prepare(most) })
 }
 
 /** A word that may be a misspelt name of a region. */
 const MISSPELT = /^(?:[가-힣\d]{3,12}|[a-z]{6,24})$/u
-
-/** Romanises every name, which takes a tenth of a second or more and which only a name in Latin letters needs. */
-function inLatin(rows: readonly RowForms[]): Map<string, Region[]> {
-  const found = new Map<string, Region[]>()
-  for (const one of rows) {
-    one.spoken = one.forms.map(romanised)
-    addUnder(found, one.spoken.map(plainLatin), one.row)
-  }
-  return found
-}
-
-/** Made for the first name in Latin letters that has no region in today's spelling. */
-function olderSpellings(rows: readonly RowForms[]): Map<string, Region[]> {
-  const found = new Map<string, Region[]>()
-  for (const { row, forms, spoken } of rows)
-    addUnder(
-      found,
-      forms.flatMap((form, i) => otherSpellings(form, spoken[i])),
-      row,
-    )
-  return found
-}
-
-/** The names of a row, and the same in today's romanisation once a name in Latin letters was looked up. */
-interface RowForms {
-  row: Region
-  forms: readonly string[]
-  spoken: readonly string[]
-}
 
 /** Words behind the English name of a landmark or a campus, which the name need not have. */
 const LATIN_KIND =
@@ -134,14 +104,6 @@ function otherFormOf(text: string): { name: string; isPoint: boolean } | null {
   if (/[\s-]city$/iu.test(name)) return { name: name.replace(/[\s-]city$/iu, '-si'), isPoint: false }
   if (/[\s-]univ\.?$/iu.test(name)) return { name: name.replace(/univ\.?$/iu, 'university'), isPoint: true }
   return LATIN_KIND.test(name) ? { name: name.replace(LATIN_KIND, ''), isPoint: true } : null
-}
-
-function addUnder(table: Map<string, Region[]>, keys: readonly string[], row: Region): void {
-  for (const key of new Set(keys)) {
-    const rows = table.get(key)
-    if (rows) rows.push(row)
-    else table.set(key, [row])
-  }
 }
 
 /** Returns every name of a row. */
