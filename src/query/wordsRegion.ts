@@ -8,7 +8,7 @@ import { nearestName, typedNames, type TypedName } from './misspeltRegions.ts'
 import { addUnder, LatinNames } from './latinNames.ts'
 import { otherSpellings, plainLatin } from './regionSpellings.ts'
 import type { RegionQuery } from '#contract/parameters/query.ts'
-import type { RegionKind } from '#venue/regionKinds.ts'
+import { LEGAL_DONG_RADIUS_M, type RegionKind } from '#venue/regionKinds.ts'
 import type { Region } from '#venue/records.ts'
 
 /** A region that a name may mean. */
@@ -21,6 +21,8 @@ export interface RegionReading {
   dongCodes: readonly string[]
   /** The centre and the radius of the region; null for a province. */
   circle: { center: LatLng; radiusM: number } | null
+  /** True for a dong of the land register that is a small part of an administrative one: 익선동 within 종로1·2·3·4가동. */
+  isPart: boolean
   /** True for a dong's name without 동, which may also name a station or a person: 역삼 for 역삼1동. */
   isShortened: boolean
   /** The number of open venues in it. */
@@ -267,6 +269,7 @@ function provinces(name: string): RegionReading[] {
     regionCode: code,
     dongCodes: [],
     circle: null,
+    isPart: false,
     isShortened: false,
     placeCount: 0,
   }))
@@ -300,7 +303,8 @@ function isBeside(a: LatLng, b: LatLng): boolean {
 function reading(kind: 'sigungu' | 'dong' | 'station' | 'landmark', row: Region, isShortened: boolean): RegionReading {
   const { fullName, regionCode, dongCodes = [], center, radiusM, placeCount } = row
   const circle = { center, radiusM: radiusM ?? RADIUS_DEFAULT_M }
-  return { kind, fullName, regionCode, dongCodes, circle, isShortened, placeCount }
+  const isPart = row.kind === 'legal_dong' && dongCodes.length === 1 && (radiusM ?? Infinity) < LEGAL_DONG_RADIUS_M
+  return { kind, fullName, regionCode, dongCodes, circle, isPart, isShortened, placeCount }
 }
 
 /** Words for surroundings, which add nothing to a region, and the ending of a place in a sentence. */
