@@ -8,6 +8,7 @@ import { lookUp, mostMatching } from '../keywordLookup.ts'
 import type { Term } from '../keywordTerm.ts'
 import type { Words } from '../keywordTexts.ts'
 import { foldedLoanWord } from '../loanWords.ts'
+import { withLetterNames } from './letterNames.ts'
 import { nameForms } from './nameForms.ts'
 import type { NicknameTable } from './nicknames.ts'
 import { countUpTo, Occurrences, type Occurrence } from './occurrences.ts'
@@ -30,7 +31,7 @@ const ALTERNATIVES_MAX = 3
  * the upper limit of a form that occurs nowhere is often large, because its parts are those of other words.
  */
 const TRIED_VENUES_MAX = 6_000
-const TRIED_MAX = 96
+const TRIED_MAX = 160
 /** A part that is this frequent has an answer of its own, which is read and not searched for. */
 const COMMON_MIN = 1_000
 /** A longer keyword names its venue well enough; its readings would be too many. */
@@ -85,7 +86,7 @@ export function guessedReadings(
   const typed = wordsIn(keyword)
   if (typed.length === 0 || typed.length > WORDS_MAX) return []
   const occurrences = new Occurrences(indexes, typedTerms)
-  const forms = nameForms(keyword, typed)
+  const forms = nameForms(keyword, typed, names)
   const whole = alternativesTo(occurrences, foldPunctuation(keyword), typed.length === 1, keyword).map((choice) =>
     wholeReading(keyword, choice),
   )
@@ -153,7 +154,7 @@ function alternativesTo(
   isOneWord: boolean,
   asTyped = word,
 ): NonNullable<Choice>[] {
-  const spelt = commonest(occurrences, spellingVariantsOf(word), 'spelling')
+  const spelt = commonest(occurrences, [...spellingVariantsOf(word), ...withLetterNames(foldPunctuation(word))], 'spelling')
   if (spelt.length > 0) return spelt
   const isKnown = isName(occurrences.of(word))
   const layouts = isKnown ? [] : otherLayoutsOf(asTyped)
