@@ -33,6 +33,8 @@ const NAME_MAX = Math.max(...[...letterOf.keys()].map(({ length }) => length))
 /** One letter is a syllable of too many words (오, 이, 지). */
 const LETTERS_MIN = 2
 const LETTERS_MAX = 5
+/** Most texts spell no two letters. */
+const SPELT = new RegExp(`(?:${[...letterOf.keys()].join('|')}){${LETTERS_MIN}}`, 'u')
 /** A longer text has too many places where letters may begin. */
 const TEXT_MAX = 16
 
@@ -45,7 +47,7 @@ export function withLetterNames(text: string): string[] {
     const isSpelt = text.length >= LETTERS_MIN && text.length <= LETTERS_MAX
     return isSpelt ? [Array.from(text, (letter) => LETTERS[letter]?.[0] ?? letter).join('')] : []
   }
-  if (text.length > TEXT_MAX) return []
+  if (text.length > TEXT_MAX || !SPELT.test(text)) return []
   const found: string[] = []
   for (let at = 0; at < text.length; at++)
     for (const { letters, end } of lettersFrom(text, at))
