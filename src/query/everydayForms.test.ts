@@ -141,3 +141,12 @@ test('설날 and 추석 in a sentence are the next such day', () => {
   assert.equal(read('설날 점심 국밥').filters.open_at, '2027-02-07 lunch')
   assert.equal(read('추석에 저녁 먹을 국밥집').filters.open_at, '2027-09-15 dinner')
 })
+
+test('a misspelling that sounds like the word of a filter is that word, although some venue writes its name so', () => {
+  const setting = { lookUp, today: '2026-11-21', isNameWord: () => true }
+  const filtersOf = (sentence: string) => Object.fromEntries(readSentence(sentence, setting).params)
+  assert.equal(filtersOf('강남역 이자까야').subtype, 'izakaya')
+  assert.equal(filtersOf('강남역 한옥카폐').business_category, 'cafe')
+  assert.equal(filtersOf('강남역 다이브').keyword, '다이브', 'it sounds otherwise')
+  assert.equal(filtersOf('떡뽁잉').keyword, '떡뽁잉', 'a word alone may be the name')
+})

@@ -47,7 +47,9 @@ const places = regionDirectory([
   district('11230', '동대문구'),
   district('11410', '서대문구'),
   district('11680', '강남구'),
-  point('station', '1111067000', '동대문역'),
+  { ...point('station', '1111067000', '동대문역'), center: { lat: 37.54, lng: 127 } },
+  point('station', '1162057500', '서초역'),
+  district('11650', '서초구'),
   point('station', '1141056500', '서대문역'),
   point('station', '1168064000', '강남역'),
   point('station', '1144066000', '신촌역'),
@@ -75,5 +77,6 @@ test('a name without 구 is no district when the station of that name lies in an
   assert.deepEqual(fullNames('동대문'), ['동대문역'])
   assert.deepEqual(fullNames('동대문구'), ['서울특별시 동대문구'])
   assert.deepEqual(fullNames('서대문'), ['서울특별시 서대문구'])
+  assert.deepEqual(fullNames('서초'), ['서울특별시 서초구'], 'the station lies at the edge')
   assert.deepEqual(fullNames('예당'), ['예술의전당'])
 })

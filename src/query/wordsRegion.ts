@@ -205,13 +205,17 @@ function readingsFrom(name: string, found: readonly Region[], typed: Comparison)
 
 /**
  * 동대문 is the gate with its station and market, which lie in another district than 동대문구: whoever means the district says
- * so. Returns whether a station lies in another district of the same province.
+ * so. Returns whether a station lies in another district of the same province, and not at the edge of the own one (강남역).
  */
-function isElsewhere({ regionCode }: RegionReading, district: Region): boolean {
+function isElsewhere({ regionCode, circle }: RegionReading, district: Region): boolean {
   const isSingle = /^\S+구$/u.test(district.sigungu)
   const isSameProvince = regionCode.slice(0, PROVINCE_DIGITS) === district.regionCode.slice(0, PROVINCE_DIGITS)
-  return isSingle && isSameProvince && !regionCode.startsWith(district.regionCode)
+  if (!isSingle || !isSameProvince || circle === null || regionCode.startsWith(district.regionCode)) return false
+  return metresApart(circle.center.lat, circle.center.lng, district.center.lat, district.center.lng) > BEYOND_M
 }
+
+/** Few districts of the cities reach farther from their middle. */
+const BEYOND_M = 3_000
 
 const PROVINCE_DIGITS = 2
 

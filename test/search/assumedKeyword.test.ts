@@ -22,6 +22,8 @@ test('nicknames, spellings, typing errors, the other layout and the other script
     ['비에치씨', 'BHC', 'bhc', 'spelling'],
     ['하동관역삼본점', '하동관', '하동관 역삼', 'spelling'],
     ['스타벅수', '스타벅스', '스타벅스', 'typing_error'],
+    ['하디라오', '하이디라오', '하이디라오', 'typing_error'],
+    ['미스터브라자', '미스터브리즈', '미스터브리즈', 'typing_error'],
     ['tmxkqjrtm', '스타벅스', '스타벅스', 'keyboard'],
     ['EjrqhRdl', '떡볶이', '떡볶이', 'keyboard'],
     ['Tmxkqjrtm', '스타벅스', '스타벅스', 'keyboard'],

@@ -4,6 +4,7 @@ import { foldWord } from '#base/text/text.ts'
 import { LEXICON_WORDS, readingsOf } from '../wordsLexicon.ts'
 import { plainDish, romanisedDish } from './dishWords.ts'
 import { EVERYDAY_KOREAN } from './wordsFillers.ts'
+import { UNRECORDED_WORDS } from './wordsUnsayable.ts'
 
 /** Shorter words in Latin letters are words of too many languages. */
 const LATIN_MIN = 5
@@ -55,7 +56,7 @@ function spellings(): Spellings {
       plain.set(key, other === undefined || isSame(other, word) ? word : null)
     }
   }
-  for (const word of EVERYDAY_KOREAN.filter(isKorean))
+  for (const word of [...EVERYDAY_KOREAN, ...UNRECORDED_WORDS].filter(isKorean))
     for (const spelling of [romanised(word), romanisedAsWritten(word)]) if (!exact.has(spelling)) exact.set(spelling, word)
   return { exact, plain }
 }

@@ -54,7 +54,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
     'plugs, power plugs, charging, plug, outlet, socket, sockets, power outlet, power sockets, charger, charge my phone, 충전, 충전기, 플러그',
   'outdoor_seating=true':
     '테라스석, 테라스 자리, 야외석, patio, garden seating, al fresco, 야외, 야장, 노상, 야외 테이블, 야외 자리, outdoor, outdoors, outside, sit outside, outdoor tables',
-  'rooftop=true': '루프톱, 옥상 테라스',
+  'rooftop=true': '루프톱, 옥상 테라스, 루프탑바, 루프탑카페',
   'private_room=true':
     '파티룸, 단체룸, 룸 완비, 프라이빗룸, 개별룸, 독립된 공간, 독립 공간, 칸막이, private dining, private dining room, 방, 개별실, 별실, 개인실, 프라이빗, 프라이빗한, 룸식, private, private rooms, private space, room, rooms, 룸으로 된',
   'reservable=true':

@@ -24,7 +24,7 @@ const ENGLISH =
   'often sometimes much many more most less least few lot lots bit little enough pretty really actually basically maybe perhaps probably here she he her his him them they their your yours mine ours us me myself themselves ' +
   'each both every other others another same such only just even though because if as up out off down back away together first second last next good better best finest ideal perfect favourite favorite favorites must eats thing things stuff way ways sure yes yeah nope kind sort type level area areas town shop shops store stores ' +
   'neighborhood neighbourhood street streets side located location locations korea suggestions suggestion recommends recommendation recs rec reccomend recomend recommand advise advice anyone know knows idea ideas info information question lookin available possible allowed provide provides provided serves served ' +
-  'someplace anyplace elsewhere whatever whichever total per pp dish dishes cuisine cuisines set jip jib'
+  'someplace anyplace elsewhere whatever whichever total per pp dish dishes cuisine cuisines set jip jib hagi gagi gage yeok'
 
 const FILLERS: ReadonlySet<string> = new Set(`${KOREAN} ${ENGLISH}`.split(' ').map(foldWord))
 

@@ -14,7 +14,7 @@ import { expanded, isShortForm } from './wordsShortForms.ts'
 import type { RegionLookup, RegionReading } from '../wordsRegion.ts'
 import { formsOf, tokensOf, type Token, type WordForm } from './wordsText.ts'
 import { readTime, type TimeReading } from './wordsTime.ts'
-import { misspelt } from './wordsTypos.ts'
+import { misspelt, misspeltBySound } from './wordsTypos.ts'
 import { isAdjective, isUnsayable } from './wordsUnsayable.ts'
 
 /** The meaning of a phrase of the sentence. */
@@ -155,8 +155,8 @@ function withCorrections(tokens: readonly Token[], phrases: readonly Phrase[], s
 
 /**
  * Returns the word that an unknown one spells in Latin letters, misspells, or is on the keys of the other layout, or the place that
- * it misspells; null for none. A word of a name is none of these, except in Latin letters, as which names are found by their
- * sound: many have a word like 조용한.
+ * it misspells; null for none. A word of a name is none of these, except where it sounds like the word of a filter, and in Latin
+ * letters, as which names are found by their sound: many have a word like 조용한.
  */
 function meantBy(
   { mention: own, start }: Phrase,
@@ -168,15 +168,18 @@ function meantBy(
   const { text } = token
   const isUnknown = own.meaning.kind === 'unknown'
   const korean = isUnknown && !isAlone ? koreanInLatin(text) : null
-  if (korean !== null || setting.isNameWord?.(token.from)) return korean
-  const misspelling = mayBeMisspelt(own, start, token, next) ? misspeltForm(text) : null
+  if (korean !== null) return korean
+  const mayBe = mayBeMisspelt(own, start, token, next)
+  if (setting.isNameWord?.(token.from))
+    return mayBe && !isAlone ? misspeltForm(text, misspeltBySound) : null
+  const misspelling = mayBe ? misspeltForm(text, misspelt) : null
   if (misspelling !== null || !isUnknown) return misspelling
   return inOtherLayout(text, setting) ?? setting.lookUp.misspelt?.(text) ?? null
 }
 
-function misspeltForm(text: string): string | null {
+function misspeltForm(text: string, meantBy: (word: string) => string | null): string | null {
   for (const { stem } of formsOf(text)) {
-    const meant = misspelt(stem)
+    const meant = meantBy(stem)
     if (meant !== null) return meant
   }
   return null
@@ -264,7 +267,7 @@ function runPart(part: string, { lookUp, today, isChain }: WordsSetting): RunPar
   if (part.length === 1) return null
   if (isParticle(part)) return 'grammar'
   if (lookUp(part).length > 0 || isCondition(measureOf(part, today), part)) return 'thing'
-  if (kindOfDish(part) !== null || koreanInLatin(part) !== null) return 'thing'
+  if (kindOfDish(part) !== null || koreanInLatin(part) !== null || misspeltBySound(part) !== null) return 'thing'
   if (isInflected(part) || RUN_NOUNS.has(part)) return 'grammar'
   const stems = /[고게히며한는은집장]$/u.test(part) ? formsOf(part).slice(1) : []
   return stems.some(({ stem }) => stem.length > 1 && readingsOf(stem).length > 0) ? 'thing' : null

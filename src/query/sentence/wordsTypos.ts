@@ -38,6 +38,17 @@ export function misspelt(word: string): string | null {
   return meant.length === 1 ? (meant[0] as string) : null
 }
 
+/**
+ * As `misspelt`, of errors that sound alike only (이자까야, 카폐): such a word is a mistake for the word of a filter also where
+ * some venue writes its name so.
+ */
+export function misspeltBySound(word: string): string | null {
+  const meant = misspelt(word)
+  const [own, other] = [foldWord(word), meant ?? '']
+  const isAlike = meant !== null && own.length === other.length && soundsAlike(lettersOf(own), lettersOf(other))
+  return isAlike && /^\p{Script=Hangul}+$/u.test(own) ? meant : null
+}
+
 /** Every form of the lexicon's words with at most one letter less, so that near words meet in one of them. */
 function deletions(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()

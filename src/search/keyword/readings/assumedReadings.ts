@@ -166,7 +166,12 @@ function alternativesTo(
   // A Korean word is rarely the sound of a foreign one, a word in Latin letters often that of a Korean one.
   const [first, second] = HANGUL.test(word) ? [mistyped, sounding] : [sounding, mistyped]
   const found = first()
-  return found.length > 0 ? found : second()
+  const others = found.length > 0 ? found : second()
+  return others.length > 0 || isKnown || !isOneWord ? others : misheard(occurrences.indexes, word)
+}
+
+function misheard(indexes: readonly Words[], word: string): NonNullable<Choice>[] {
+  return nearestOf(indexes.flatMap(({ nameWords }) => nameWords.misheard(foldPunctuation(word))), 'typing_error')
 }
 
 /** The words of one typing error that may occur: testing them as they are made costs less than making all of them. */
@@ -183,13 +188,16 @@ function otherLayoutsOf(typed: string): string[] {
 const HANGUL = /\p{Script=Hangul}/u
 
 function soundingLike(indexes: readonly Words[], word: string): NonNullable<Choice>[] {
-  const found = indexes.flatMap(({ nameWords }) => nameWords.soundingLike(foldPunctuation(word)))
+  return nearestOf(indexes.flatMap(({ nameWords }) => nameWords.soundingLike(foldPunctuation(word))), 'romanised')
+}
+
+function nearestOf(found: { text: string; distance: number }[], as: AssumptionKind): NonNullable<Choice>[] {
   const distinct = new Map(found.sort((a, b) => a.distance - b.distance).map((one) => [one.text, one]))
   const nearest = found[0]?.distance
   return [...distinct.values()]
     .filter(({ distance }) => distance === nearest)
     .slice(0, ALTERNATIVES_MAX)
-    .map(({ text }) => ({ read: text, as: 'romanised' as const }))
+    .map(({ text }) => ({ read: text, as }))
 }
 
 /** Returns the texts that most names have, or most menus when no name has any. */
