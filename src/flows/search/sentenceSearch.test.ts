@@ -110,6 +110,15 @@ test('venues whose whole name is the sentence come first, whatever its filters a
   assert.deepEqual([both.total, both.names[0], new Set(both.names).size], [4, '역삼 만두', 4])
 })
 
+test('a whole name that a place and a dish spell in Latin letters comes first, too', () => {
+  const venues = [
+    venueWith('pl_0', { name: '집' }, { subtypes: ['dim_sum'] }),
+    venueWith('pl_named', { name: '역삼교자' }, { subtypes: ['noodles'] }),
+  ]
+  assert.deepEqual(namesFound(venues, 'yoksam kyoja').names, ['역삼교자', '집'])
+  assert.deepEqual(namesFound(venues, 'yoksam dumplings').names, ['집'])
+})
+
 test('an order that is asked for decides first, as everywhere, and no whole name comes before it', () => {
   const index = indexOf(worldOf([venueWith('pl_0', { name: '역삼만두' }, { subtypes: ['dim_sum'] })]))
   const namedIn = (sentence: string, params: Params) => {
