@@ -22,7 +22,7 @@ export interface RegionReading {
   /** The centre and the radius of the region; null for a province. */
   circle: { center: LatLng; radiusM: number } | null
   /** True for a dong of the land register that is a small part of an administrative one: 익선동 within 종로1·2·3·4가동. */
-  isPart: boolean
+  isPart?: boolean
   /** True for a dong's name without 동, which may also name a station or a person: 역삼 for 역삼1동. */
   isShortened: boolean
   /** The number of open venues in it. */
@@ -100,7 +100,10 @@ function otherFormOf(text: string): { name: string; isPoint: boolean } | null {
   const name = text.trim()
   const korean = /^([가-힣]{2,})역$/u.exec(name)?.[1]
   if (korean !== undefined) return { name: korean, isPoint: true }
-  const quarter = /^([가-힣\d]{2,})\s?(?:카페거리|먹자골목|맛집거리|번화가|로데오(?:거리)?|지하상가|지하쇼핑센터|골목|상권)$/u.exec(name)?.[1]
+  const quarter =
+    /^([가-힣\d]{2,})\s?(?:카페거리|먹자골목|맛집거리|번화가|로데오(?:거리)?|지하상가|지하쇼핑센터|골목|상권)$/u.exec(
+      name,
+    )?.[1]
   if (quarter !== undefined) return { name: quarter, isPoint: false }
   if (/[\s-]stn\.?$/iu.test(name)) return { name: name.replace(/[\s-]stn\.?$/iu, ' station'), isPoint: true }
   if (/[\s-]city$/iu.test(name)) return { name: name.replace(/[\s-]city$/iu, '-si'), isPoint: false }
@@ -273,7 +276,6 @@ function provinces(name: string): RegionReading[] {
     regionCode: code,
     dongCodes: [],
     circle: null,
-    isPart: false,
     isShortened: false,
     placeCount: 0,
   }))

@@ -5,7 +5,9 @@ import { indexOf } from '../../../test/support/openedIndex.ts'
 import { venueWith, worldOf } from '../../../test/support/venueWith.ts'
 import { valuesNotCarried } from './responseNotices.ts'
 
-const index = indexOf(worldOf([venueWith('pl_0', {}, { subtypes: ['ramen'], attributes: { booleans: { wifi: true } } })]))
+const index = indexOf(
+  worldOf([venueWith('pl_0', {}, { subtypes: ['ramen'], attributes: { booleans: { wifi: true } } })]),
+)
 
 test('each value that is asked for and that no place of the release has is named, and no other', () => {
   const lists = { subtype: ['ramen', 'brunch'], view: ['river'], dietary: ['gluten_free'] }

@@ -92,7 +92,8 @@ function namesFound(venues: readonly ReturnType<typeof venueWith>[], sentence: s
   if (parsed.kind === 'faulty') return { total: 0, names: [] }
   const { total, hits } = serving.index.search({ ...parsed.value, page, pageSize }, emptyOverlay)
   const nameOf = (ordinal: number) =>
-    (JSON.parse(serving.index.placeJson(ordinal, ['name'], { at: NOW, overlay: emptyOverlay })) as { name: string }).name
+    (JSON.parse(serving.index.placeJson(ordinal, ['name'], { at: NOW, overlay: emptyOverlay })) as { name: string })
+      .name
   return { total, names: hits.map(({ ordinal }) => nameOf(ordinal)) }
 }
 
@@ -130,7 +131,10 @@ test('an order that is asked for decides first, as everywhere, and no whole name
 })
 
 test('a house that is named is found although it is of another kind than its dish', () => {
-  const venues = [venueWith('pl_0', { name: '마복림할머니집' }), venueWith('pl_1', { name: '분식' }, { subtypes: ['bunsik'] })]
+  const venues = [
+    venueWith('pl_0', { name: '마복림할머니집' }),
+    venueWith('pl_1', { name: '분식' }, { subtypes: ['bunsik'] }),
+  ]
   assert.deepEqual(namesFound(venues, '마복림 떡볶이').names, ['마복림할머니집'])
   assert.deepEqual(namesFound(venues, '떡볶이').names, ['분식'])
   assert.deepEqual(namesFound(venues, '비건 친구랑 갈 떡볶이').names, [], 'words without a filter are no name')

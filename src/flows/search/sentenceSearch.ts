@@ -37,7 +37,10 @@ export function readSentenceOf(request: Request, serving: Serving): PlaceListOfS
   return found ?? withNamesake(read, request, fitOf, serving)
 }
 
-function firstThatFinds(readings: readonly (() => PlaceListOfSentence)[], serving: Serving): PlaceListOfSentence | null {
+function firstThatFinds(
+  readings: readonly (() => PlaceListOfSentence)[],
+  serving: Serving,
+): PlaceListOfSentence | null {
   for (const reading of readings) {
     const read = reading()
     if (!findsNothing(read, serving)) return read

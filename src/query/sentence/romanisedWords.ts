@@ -57,7 +57,8 @@ function spellings(): Spellings {
     }
   }
   for (const word of [...EVERYDAY_KOREAN, ...UNRECORDED_WORDS].filter(isKorean))
-    for (const spelling of [romanised(word), romanisedAsWritten(word)]) if (!exact.has(spelling)) exact.set(spelling, word)
+    for (const spelling of [romanised(word), romanisedAsWritten(word)])
+      if (!exact.has(spelling)) exact.set(spelling, word)
   return { exact, plain }
 }
 

@@ -170,8 +170,7 @@ function meantBy(
   const korean = isUnknown && !isAlone ? koreanInLatin(text) : null
   if (korean !== null) return korean
   const mayBe = mayBeMisspelt(own, start, token, next)
-  if (setting.isNameWord?.(token.from))
-    return mayBe && !isAlone ? misspeltForm(text, misspeltBySound) : null
+  if (setting.isNameWord?.(token.from)) return mayBe && !isAlone ? misspeltForm(text, misspeltBySound) : null
   const misspelling = mayBe ? misspeltForm(text, misspelt) : null
   if (misspelling !== null || !isUnknown) return misspelling
   return inOtherLayout(text, setting) ?? setting.lookUp.misspelt?.(text) ?? null

@@ -389,7 +389,9 @@ function areaParams(region: WordsReading['region'], all: Gathered): (readonly [s
     for (const { from } of all.distances) all.unsayable.push(from)
     if (!one) return []
     // An assumed region is named, so that a reader sees which one it is.
-    return one.dongCodes.length > 1 || one.isPart || region?.assumed ? [['in', one.fullName]] : [['region_code', one.regionCode]]
+    return one.dongCodes.length > 1 || one.isPart || region?.assumed
+      ? [['in', one.fullName]]
+      : [['region_code', one.regionCode]]
   }
   return [
     ['lat', String(circle.center.lat)],

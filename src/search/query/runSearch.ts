@@ -85,7 +85,12 @@ function searchWithNamed(targets: Targets, query: PlaceQuery, range: PageRange):
   return inTwoParts(range, (isFirst, own) => {
     beginSets(targets)
     if (!isFirst) return searchWithPreference(targets, { ...query, parts: [partOf(false)] }, own)
-    const byName = { ...query, scope: EVERYWHERE, filters: { ...NO_FILTERS, keyword: named }, sort: 'discovery' } as const
+    const byName = {
+      ...query,
+      scope: EVERYWHERE,
+      filters: { ...NO_FILTERS, keyword: named },
+      sort: 'discovery',
+    } as const
     return searchIndexes(targets, { ...byName, parts: [partOf(true)] }, own)
   })
 }

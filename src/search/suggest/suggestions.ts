@@ -37,7 +37,9 @@ export function suggestionsFor(text: string, position: LatLng | null, source: Su
   const first = [...wholeFirst(regions).slice(0, REGIONS_FIRST_MAX), ...wholeFirst(kinds).slice(0, KINDS_FIRST_MAX)]
   const venues = venuesFor(text, position, source)
   // 명동 교자 completes a sentence, and is a whole name as well.
-  const called = /\s/u.test(text.trim()) ? venues.filter((venue) => foldPunctuation(venue.text) === foldPunctuation(text)) : []
+  const called = /\s/u.test(text.trim())
+    ? venues.filter((venue) => foldPunctuation(venue.text) === foldPunctuation(text))
+    : []
   const found = [...called, ...wholeFirst(first).map(({ item }) => item), ...venues]
   const named = [...found, ...[...regions, ...kinds].map(({ item }) => item)]
   const guessed = regions.length + kinds.length === 0 ? misspelt(text, source) : []

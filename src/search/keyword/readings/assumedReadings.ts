@@ -154,7 +154,11 @@ function alternativesTo(
   isOneWord: boolean,
   asTyped = word,
 ): NonNullable<Choice>[] {
-  const spelt = commonest(occurrences, [...spellingVariantsOf(word), ...withLetterNames(foldPunctuation(word))], 'spelling')
+  const spelt = commonest(
+    occurrences,
+    [...spellingVariantsOf(word), ...withLetterNames(foldPunctuation(word))],
+    'spelling',
+  )
   if (spelt.length > 0) return spelt
   const isKnown = isName(occurrences.of(word))
   const layouts = isKnown ? [] : otherLayoutsOf(asTyped)
@@ -171,7 +175,10 @@ function alternativesTo(
 }
 
 function misheard(indexes: readonly Words[], word: string): NonNullable<Choice>[] {
-  return nearestOf(indexes.flatMap(({ nameWords }) => nameWords.misheard(foldPunctuation(word))), 'typing_error')
+  return nearestOf(
+    indexes.flatMap(({ nameWords }) => nameWords.misheard(foldPunctuation(word))),
+    'typing_error',
+  )
 }
 
 /** The words of one typing error that may occur: testing them as they are made costs less than making all of them. */
@@ -188,7 +195,10 @@ function otherLayoutsOf(typed: string): string[] {
 const HANGUL = /\p{Script=Hangul}/u
 
 function soundingLike(indexes: readonly Words[], word: string): NonNullable<Choice>[] {
-  return nearestOf(indexes.flatMap(({ nameWords }) => nameWords.soundingLike(foldPunctuation(word))), 'romanised')
+  return nearestOf(
+    indexes.flatMap(({ nameWords }) => nameWords.soundingLike(foldPunctuation(word))),
+    'romanised',
+  )
 }
 
 function nearestOf(found: { text: string; distance: number }[], as: AssumptionKind): NonNullable<Choice>[] {

@@ -12,8 +12,11 @@ test('letters that are spelt in Korean are letters, and short Latin texts are sp
 
 test('a text has few such readings, however many of its syllables are letters', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('에이', '비', '시', '이', '지', '에', '치', '카'), { maxLength: 12 }), (parts) => {
-      assert.ok(withLetterNames(parts.join('')).length <= 200)
-    }),
+    fc.property(
+      fc.array(fc.constantFrom('에이', '비', '시', '이', '지', '에', '치', '카'), { maxLength: 12 }),
+      (parts) => {
+        assert.ok(withLetterNames(parts.join('')).length <= 200)
+      },
+    ),
   )
 })

@@ -28,7 +28,9 @@ const LETTERS: Readonly<Record<string, readonly string[]>> = {
   z: ['제트'],
 }
 
-const letterOf = new Map(Object.entries(LETTERS).flatMap(([letter, names]) => names.map((name) => [name, letter] as const)))
+const letterOf = new Map(
+  Object.entries(LETTERS).flatMap(([letter, names]) => names.map((name) => [name, letter] as const)),
+)
 const NAME_MAX = Math.max(...[...letterOf.keys()].map(({ length }) => length))
 /** One letter is a syllable of too many words (오, 이, 지). */
 const LETTERS_MIN = 2
@@ -60,7 +62,9 @@ function lettersFrom(text: string, at: number): { letters: string; end: number }
   let rows = [{ letters: '', end: at }]
   const found: typeof rows = []
   while (rows.length > 0) {
-    rows = rows.flatMap(({ letters, end }) => nextLetters(text, end).map((next) => ({ ...next, letters: letters + next.letters })))
+    rows = rows.flatMap(({ letters, end }) =>
+      nextLetters(text, end).map((next) => ({ ...next, letters: letters + next.letters })),
+    )
     rows = rows.filter(({ letters }) => letters.length <= LETTERS_MAX)
     found.push(...rows)
   }

@@ -4,7 +4,13 @@ import type { QueryTables, RegionTables } from '../../columns/tables.ts'
 import type { DeltaIndexes } from '../../overlay/deltaIndexes.ts'
 import type { ClusterAnswer } from '../../venueIndex.ts'
 import { rankIn } from '../access/byList.ts'
-import { executeQuery, type IndexResults, type PartQuery, type PreparedQuery, type SearchResults } from '../executeQuery.ts'
+import {
+  executeQuery,
+  type IndexResults,
+  type PartQuery,
+  type PreparedQuery,
+  type SearchResults,
+} from '../executeQuery.ts'
 import { answerWith, prepareAll, type Targets } from '../runSearch.ts'
 import { NO_KEYWORD } from '../score.ts'
 import type { SearchTarget } from '../searchTarget.ts'
