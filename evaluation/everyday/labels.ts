@@ -14,6 +14,7 @@ export type LabelSet =
   | 'third held'
   | 'fourth held'
   | 'fifth development'
+  | 'sixth development'
 
 /** A judged place: the area that was meant holds this point, and its middle lies within the distance. */
 export interface JudgedPlace {

@@ -18,6 +18,7 @@ const SETS: readonly LabelSet[] = [
   'third held',
   'fourth held',
   'fifth development',
+  'sixth development',
 ]
 
 /** Judges names, places and sentences as people type them, on the Seoul release. */

@@ -77,3 +77,76 @@ test('a place is found in the spellings of older romanisations, and letter by le
   assert.equal(read('korean bbq jongro 3 ga').region, '종로3가')
   assert.equal(read('korean bbq Pusan station').region, '부산역')
 })
+
+test('slang, the moment for it and polite endings set no condition, and leave the filter of the noun', () => {
+  const cases: [sentence: string, filters: Record<string, string>][] = [
+    ['곱창 조질건데', { subtype: 'gopchang' }],
+    ['국밥 뿌시러감', { subtype: 'gukbap_soup' }],
+    ['떡볶이 뿌실사람', { subtype: 'bunsik' }],
+    ['친구랑 갈껀데 국밥', { subtype: 'gukbap_soup' }],
+    ['국밥각', { subtype: 'gukbap_soup' }],
+    ['분위기깡패 카페', { business_category: 'cafe' }],
+    ['알쓰인데 카페', { business_category: 'cafe' }],
+    ['조용한가요 카페', { atmosphere: 'quiet', business_category: 'cafe' }],
+  ]
+  for (const [sentence, filters] of cases) {
+    const got = read(sentence)
+    assert.deepEqual([got.filters, got.keyword], [filters, ''], sentence)
+  }
+})
+
+test('Korean words of filters and everyday words in Latin letters are these words, marked as assumed', () => {
+  const cases: [sentence: string, filters: Record<string, string>][] = [
+    ['joyonghan cafe', { atmosphere: 'quiet', business_category: 'cafe' }],
+    ['masitneun gukbap jip', { subtype: 'gukbap_soup' }],
+    ['jucha doeneun galbijip', { parking: 'true', subtype: 'korean_bbq' }],
+    ['yajang itneun suljip', { outdoor_seating: 'true', business_category: 'bar' }],
+    ['joyonghan카페', { atmosphere: 'quiet', business_category: 'cafe' }],
+  ]
+  for (const [sentence, filters] of cases) {
+    const got = read(sentence)
+    assert.deepEqual([got.filters, got.keyword], [filters, ''], sentence)
+  }
+  const { resolved } = readSentence('joyonghan cafe', { lookUp, today: '2026-11-21' })
+  assert.deepEqual(
+    resolved.map(({ from, assumed }) => [from, assumed]),
+    [
+      ['joyonghan', true],
+      ['cafe', undefined],
+    ],
+  )
+  assert.equal(read('tosokchon cafe').keyword, 'tosokchon')
+})
+
+test('a word and a place on the keys of the other layout, and a misspelt place, are marked as assumed', () => {
+  assert.deepEqual(read('rnrqkq rkdska').filters, { subtype: 'gukbap_soup' })
+  const misspelt: [sentence: string, region: string][] = [
+    ['rkdska 카페', '강남역'],
+    ['cafe Myeondong', '명동역'],
+    ['압구졍역 카페', '압구정역'],
+  ]
+  for (const [sentence, region] of misspelt) {
+    const reading = readSentence(sentence, { lookUp, today: '2026-11-21' })
+    assert.deepEqual([reading.region?.readings[0]?.fullName, reading.region?.assumed], [region, true], sentence)
+  }
+  assert.equal(readSentence('강냠 카페', { lookUp, today: '2026-11-21' }).region, null, 'two syllables are too few')
+})
+
+test('an exit or a line belongs to the station before it', () => {
+  for (const sentence of ['cafe Gangnam exit 10', '강남 2호선 카페', 'Gangnam station line 2 cafe'])
+    assert.deepEqual([read(sentence).region, read(sentence).keyword], ['강남역', ''], sentence)
+})
+
+test('설날 and 추석 in a sentence are the next such day', () => {
+  assert.equal(read('설날 점심 국밥').filters.open_at, '2027-02-07 lunch')
+  assert.equal(read('추석에 저녁 먹을 국밥집').filters.open_at, '2027-09-15 dinner')
+})
+
+test('a misspelling that sounds like the word of a filter is that word, although some venue writes its name so', () => {
+  const setting = { lookUp, today: '2026-11-21', isNameWord: () => true }
+  const filtersOf = (sentence: string) => Object.fromEntries(readSentence(sentence, setting).params)
+  assert.equal(filtersOf('강남역 이자까야').subtype, 'izakaya')
+  assert.equal(filtersOf('강남역 한옥카폐').business_category, 'cafe')
+  assert.equal(filtersOf('강남역 다이브').keyword, '다이브', 'it sounds otherwise')
+  assert.equal(filtersOf('떡뽁잉').keyword, '떡뽁잉', 'a word alone may be the name')
+})

@@ -20,6 +20,7 @@ export interface ResponseNotice {
     | 'coverage_partial'
     | 'exclude_unknown_place'
     | 'time_passed'
+    | 'value_not_carried'
   message: LocalizedText
   param?: string
   from?: string

@@ -41,17 +41,19 @@ const NAMES_AREA = ['region_code', 'in', 'bbox']
 
 /**
  * Converts a sentence into a request for places. A parameter of the request replaces the words of the same parameter.
- * The area is the first of: the one that a parameter names, the place in the sentence, the surroundings of the person.
+ * The area is the first of: the one that a parameter names, the place in the sentence, the surroundings of the person. `leftOut`:
+ * parameters that words of the sentence do not become.
  */
 export function toPlaceList(
   request: Pick<SentenceRequest, 'sentence' | 'position' | 'params' | 'at'>,
   setting: WordsSetting,
+  leftOut: ReadonlySet<string> = NOTHING,
 ): PlaceListOfSentence {
   const { sentence, position, params: given, at } = request
   const words = readSentence(sentence, setting)
   const isGiven = (name: string) => given.some(([other]) => other === name)
   const isPlaced = NAMES_AREA.some(isGiven)
-  const isReplaced = (name: string) => isGiven(name) || (isPlaced && AREA.has(name))
+  const isReplaced = (name: string) => isGiven(name) || leftOut.has(name) || (isPlaced && AREA.has(name))
   const worded = words.params.filter(
     ([name, value]) => !isReplaced(name) && !(isPlaced && name === 'sort' && value === 'distance'),
   )
@@ -70,6 +72,8 @@ export function toPlaceList(
   const parsed = isCircle ? parseNearby(params, at) : parseSearch(params, at)
   return { report: reportOf(words, isReplaced), parsed }
 }
+
+const NOTHING: ReadonlySet<string> = new Set()
 
 /** Returns whether a word became a dish that the vocabulary does not list, and that may be a part of a name. */
 export function hasListedDish({ understood }: SentenceReport): boolean {

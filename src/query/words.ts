@@ -33,6 +33,7 @@ import { SENTENCE_LENGTH_MAX } from '#contract/parameters/parameters.ts'
 import { mentionsIn, type Mention, type WordsSetting } from './sentence/wordsMentions.ts'
 import { assembled } from './sentence/wordsParams.ts'
 import { joinNegatedVerbs } from './sentence/wordsFillers.ts'
+import { isOfStation } from './sentence/wordsUnsayable.ts'
 import type { BoundMention, WordsReading } from './wordsReading.ts'
 
 /** Reads a sentence; text after its first 300 characters is ignored. */
@@ -45,7 +46,8 @@ export function readSentence(sentence: string, setting: WordsSetting): WordsRead
     }),
   )
   const unboundLinks: Mention[] = []
-  for (const [i, { meaning }] of mentions.entries()) {
+  for (const [i, { from, meaning }] of mentions.entries()) {
+    if (meaning.kind === 'unsayable' && isOfStation(from)) markNear(mentions, i, -1)
     if (meaning.kind !== 'link') continue
     const bound = bind(mentions, i)
     if (!bound && meaning.link.kind !== 'join' && meaning.link.kind !== 'between')

@@ -2,11 +2,13 @@ import { metresApart, type LatLng } from '#base/geometry.ts'
 import { romanised } from '#base/text/hangul.ts'
 import { foldWord } from '#base/text/text.ts'
 import { RADIUS_DEFAULT_M } from '#contract/parameters/parameters.ts'
-import { formerStationNames } from '#venue/formerStationNames.ts'
 import { PROVINCES } from '#venue/provinces.ts'
+import { dongForms, KOREAN_MIN, landmarkCalled, sigunguForms, stationForms, withoutDots } from './regionForms.ts'
+import { nearestName, typedNames, type TypedName } from './misspeltRegions.ts'
+import { addUnder, LatinNames } from './latinNames.ts'
 import { otherSpellings, plainLatin } from './regionSpellings.ts'
 import type { RegionQuery } from '#contract/parameters/query.ts'
-import type { RegionKind } from '#venue/regionKinds.ts'
+import { LEGAL_DONG_RADIUS_M, type RegionKind } from '#venue/regionKinds.ts'
 import type { Region } from '#venue/records.ts'
 
 /** A region that a name may mean. */
@@ -19,6 +21,8 @@ export interface RegionReading {
   dongCodes: readonly string[]
   /** The centre and the radius of the region; null for a province. */
   circle: { center: LatLng; radiusM: number } | null
+  /** True for a dong of the land register that is a small part of an administrative one: 익선동 within 종로1·2·3·4가동. */
+  isPart?: boolean
   /** True for a dong's name without 동, which may also name a station or a person: 역삼 for 역삼1동. */
   isShortened: boolean
   /** The number of open venues in it. */
@@ -26,7 +30,13 @@ export interface RegionReading {
 }
 
 /** Returns all regions with a name; empty for none. The only external dependency of reading a sentence. */
-export type RegionLookup = (name: string) => readonly RegionReading[]
+export interface RegionLookup {
+  (name: string): readonly RegionReading[]
+  /** Returns the only name of a region that is one typing error away from a text; null for none or several. */
+  misspelt?: (text: string) => string | null
+  /** Prepares up to so many more rows for names in Latin letters; returns whether all are prepared. */
+  prepare?: (most: number) => boolean
+}
 
 /** Everyday words that are also names of districts, or the kind of a name alone. */
 const EVERYDAY: ReadonlySet<string> = new Set(['동안', '중앙', '사상', '수정', '장수', '전시', '영화', 'station'])
@@ -35,7 +45,6 @@ const LATIN_MIN = 4
 const ASKED_MAX = 8
 /** Landmarks are also called by three letters: DDP, IFC. */
 const LANDMARK_LATIN_MIN = 3
-const KOREAN_MIN = 2
 
 /**
  * Returns a look-up of regions by name over all rows of `/regions`, by tables that are made once; without rows it knows
@@ -48,81 +57,58 @@ export function regionDirectory(
   ask: (query: RegionQuery) => readonly Region[] = () => [],
 ): RegionLookup {
   const korean = new Map<string, Region[]>()
-  const forms: RowForms[] = all.map((row) => ({ row, forms: allForms(row), spoken: [] }))
-  for (const { row, forms: own } of forms) addUnder(korean, own.map(foldWord), row)
-  let latin: Map<string, Region[]> | null = null
-  let older: Map<string, Region[]> | null = null
+  const rows = all.map((row) => ({ row, names: allForms(row) }))
+  for (const { row, names } of rows) addUnder(korean, names.map(foldWord), row)
+  const latin = new LatinNames(rows)
   const lookUp: RegionLookup = (text) => {
     const question = regionQuestion(text)
     if (question === null) return []
     const name = nameIn(text)
     if (isInKorean(name)) return regionsCalled(text, korean.get(name) ?? [])
-    if (latin === null) {
-      latin = new Map()
-      // Romanising every name takes a tenth of a second or more, which only a name in Latin letters needs.
-      for (const one of forms) {
-        one.spoken = one.forms.map(romanised)
-        addUnder(latin, one.spoken.map(plainLatin), one.row)
-      }
-    }
-    const rows = [...new Set([...(latin.get(plainLatin(name)) ?? []), ...(korean.get(name) ?? [])])]
-    const found = regionsCalled(text, rows)
+    const found = regionsCalled(text, [...new Set([...latin.today(name), ...(korean.get(name) ?? [])])])
     if (found.length > 0) return found
-    older ??= olderSpellings(forms)
-    const otherwise = regionsCalled(text, older.get(plainLatin(name)) ?? [])
+    const otherwise = regionsCalled(text, latin.older(name))
     if (otherwise.length > 0 || !name.endsWith('station')) return otherwise
     const asked = ask(question)
     return asked.length > ASKED_MAX ? [] : regionsCalled(text, asked)
   }
-  return (text) => {
-    const found = lookUp(text)
+  const withForms = (text: string) => {
+    const found = lookUp(landmarkCalled(text) ?? text)
     const other = found.length > 0 ? null : otherFormOf(text)
     return other === null ? found : lookUp(other.name).filter((one) => !other.isPoint || isPoint(one))
   }
+  let koreanNames: readonly TypedName[] | null = null
+  let spokenNames: readonly TypedName[] | null = null
+  const misspelt = (text: string) => {
+    const name = foldWord(text)
+    if (!MISSPELT.test(name) || regionQuestion(name) === null) return null
+    if (isInKorean(name)) return nearestName(name, (koreanNames ??= typedNames(korean.keys())))
+    return nearestName(name, (spokenNames ??= typedNames(latin.spoken())))
+  }
+  return Object.assign(withForms, { misspelt, prepare: (most: number) => latin.prepare(most) })
 }
 
-/** Made for the first name in Latin letters that has no region in today's spelling. */
-function olderSpellings(rows: readonly RowForms[]): Map<string, Region[]> {
-  const found = new Map<string, Region[]>()
-  for (const { row, forms, spoken } of rows)
-    addUnder(
-      found,
-      forms.flatMap((form, i) => otherSpellings(form, spoken[i])),
-      row,
-    )
-  return found
-}
-
-/** The names of a row, and the same in today's romanisation once a name in Latin letters was looked up. */
-interface RowForms {
-  row: Region
-  forms: readonly string[]
-  spoken: readonly string[]
-}
+/** A word that may be a misspelt name of a region. */
+const MISSPELT = /^(?:[가-힣\d]{3,12}|[a-z]{6,24})$/u
 
 /** Words behind the English name of a landmark or a campus, which the name need not have. */
 const LATIN_KIND =
-  /[\s-](?:fortress|palace|tower|beach|village|street|park|temple|university|campus|mall|area|neighbou?rhood|district)$/iu
+  /[\s-](?:fortress|palace|tower|beach|village|street|park|temple|university|campus|mall|area|neighbou?rhood|district|road|town)$/iu
 
 /** Returns how else a place may be called: 부산대 for 부산대역, Gangnam station for Gangnam stn; null for nothing else. */
 function otherFormOf(text: string): { name: string; isPoint: boolean } | null {
   const name = text.trim()
   const korean = /^([가-힣]{2,})역$/u.exec(name)?.[1]
   if (korean !== undefined) return { name: korean, isPoint: true }
-  const quarter = /^([가-힣\d]{2,})(?:카페거리|먹자골목|맛집거리|번화가)$/u.exec(name)?.[1]
+  const quarter =
+    /^([가-힣\d]{2,})\s?(?:카페거리|먹자골목|맛집거리|번화가|로데오(?:거리)?|지하상가|지하쇼핑센터|골목|상권)$/u.exec(
+      name,
+    )?.[1]
   if (quarter !== undefined) return { name: quarter, isPoint: false }
   if (/[\s-]stn\.?$/iu.test(name)) return { name: name.replace(/[\s-]stn\.?$/iu, ' station'), isPoint: true }
   if (/[\s-]city$/iu.test(name)) return { name: name.replace(/[\s-]city$/iu, '-si'), isPoint: false }
   if (/[\s-]univ\.?$/iu.test(name)) return { name: name.replace(/univ\.?$/iu, 'university'), isPoint: true }
   return LATIN_KIND.test(name) ? { name: name.replace(LATIN_KIND, ''), isPoint: true } : null
-}
-
-function addUnder(table: Map<string, Region[]>, keys: readonly string[], row: Region): void {
-  for (const key of new Set(keys)) {
-    const rows = table.get(key)
-    if (rows) rows.push(row)
-    else table.set(key, [row])
-  }
 }
 
 /** Returns every name of a row. */
@@ -206,19 +192,35 @@ function readingsFrom(name: string, found: readonly Region[], typed: Comparison)
   const landmarks = rows('landmark')
     .filter((row) => [row.fullName, ...(row.names ?? [])].some(typed.isNamed))
     .map((row) => reading('landmark', row, false))
+  // 서울대 is the university, although its station is also called so.
+  const isStation = landmarks.length > 0 ? (forms: readonly string[]) => matches(forms.slice(0, WHOLE_FORMS)) : matches
+  const stops = stations(name, rows('station'), isStation)
   return [
     ...provinces(name),
-    ...districts.map((row) => reading('sigungu', row, false)),
+    ...districts
+      .filter((row) => matches([row.sigungu]) || !stops.some((stop) => isElsewhere(stop, row)))
+      .map((row) => reading('sigungu', row, false)),
     ...dongsCalled(rows('dong'), rows('legal_dong'), matches),
-    // 서울대 is the university, although its station is also called so.
-    ...stations(
-      name,
-      rows('station'),
-      landmarks.length > 0 ? (forms) => matches(forms.slice(0, WHOLE_FORMS)) : matches,
-    ),
+    ...stops,
     ...landmarks,
   ]
 }
+
+/**
+ * 동대문 is the gate with its station and market, which lie in another district than 동대문구: whoever means the district says
+ * so. Returns whether a station lies in another district of the same province, and not at the edge of the own one (강남역).
+ */
+function isElsewhere({ regionCode, circle }: RegionReading, district: Region): boolean {
+  const isSingle = /^\S+구$/u.test(district.sigungu)
+  const isSameProvince = regionCode.slice(0, PROVINCE_DIGITS) === district.regionCode.slice(0, PROVINCE_DIGITS)
+  if (!isSingle || !isSameProvince || circle === null || regionCode.startsWith(district.regionCode)) return false
+  return metresApart(circle.center.lat, circle.center.lng, district.center.lat, district.center.lng) > BEYOND_M
+}
+
+/** Few districts of the cities reach farther from their middle. */
+const BEYOND_M = 3_000
+
+const PROVINCE_DIGITS = 2
 
 /** The first forms of a station's name are whole; the others leave 입구 out, or are former. */
 const WHOLE_FORMS = 3
@@ -255,9 +257,6 @@ function dongsCalled(
   ]
 }
 
-/** 종로5·6가동 is also written 종로56가동. */
-const withoutDots = (dong: string) => dong.replaceAll('·', '')
-
 const SIGUNGU_DIGITS = 5
 
 function provinces(name: string): RegionReading[] {
@@ -280,25 +279,6 @@ function provinces(name: string): RegionReading[] {
     isShortened: false,
     placeCount: 0,
   }))
-}
-
-/** The forms of a district's name: 마포구, 마포; 수원시 팔달구, 팔달구, 팔달, 수원시, 수원. */
-function sigunguForms(sigungu: string): string[] {
-  const cityEnd = sigungu.lastIndexOf('시', sigungu.length - 2) + 1
-  const city = cityEnd > 1 ? sigungu.slice(0, cityEnd) : ''
-  const rest = sigungu.slice(city.length).trimStart()
-  const parts = [foldWord(sigungu), city, rest].filter((part) => part !== '')
-  return [...parts, ...parts.map((part) => part.replace(/[시군구]$/u, '')).filter((part) => part.length >= KOREAN_MIN)]
-}
-
-/**
- * The forms of a dong's name: 역삼1동 also as 역삼동, 성수2가3동 as 성수동; and the form without 동, which may name many other
- * things.
- */
-function dongForms(dong: string): [named: string[], shortened: string[]] {
-  const whole = dong.replace(/[\d·]+가(?=.*동)/gu, '').replace(/(?<!\d)\d+(?=[동읍면리])/gu, '')
-  const bare = whole.replace(/[동읍면]$/u, '')
-  return [[whole], bare.length < KOREAN_MIN ? [] : [bare]]
 }
 
 function stations(
@@ -326,66 +306,50 @@ function isBeside(a: LatLng, b: LatLng): boolean {
   return metresApart(a.lat, a.lng, b.lat, b.lng) <= BESIDE_M
 }
 
-/** What people call stations, short. */
-const COLLOQUIAL: Readonly<Record<string, readonly string[]>> = {
-  서울대입구: ['설대입구', '설입', '샤입'],
-  건대입구: ['건입'],
-  홍대입구: ['홍입'],
-  숙대입구: ['숙입'],
-  가산디지털단지: ['가산디지털', '가디'],
-  구로디지털단지: ['구로디지털', '구디'],
-  동대문역사문화공원: ['동역사', '동대문역사', '동역문'],
-  고속터미널: ['고터', '강남터미널', '강남고속터미널'],
-  디지털미디어시티: ['디엠씨', '상암디엠씨'],
-  국회의사당: ['국회'],
-  김포공항: ['김공'],
-  올림픽공원: ['올공'],
-  압구정로데오: ['압로'],
-  잠실새내: ['새내'],
-  총신대입구: ['총신대'],
-  어린이대공원: ['어대'],
-  한성대입구: ['한성대'],
-  종로3가: ['종삼', '종로삼가'],
-  을지로3가: ['을삼', '을지로삼가'],
-  을지로입구: ['을입', '을지로입'],
-  동대입구: ['동국대입구'],
-  외대앞: ['외대'],
-  센텀시티: ['센텀'],
-  경성대·부경대: ['경성대', '부경대', '경대앞'],
-}
-
-/** The forms of a station's name: 홍대입구역, 홍대입구, and colloquially 홍대 (동묘 of 동묘앞); former names only with 역 (성북 is a dong). */
-function stationForms(fullName: string): string[] {
-  const bare = fullName.replace(/역$/u, '')
-  const short = bare.replace(/(?:입구|앞)$/u, '')
-  const spoken = COLLOQUIAL[bare] ?? []
-  const forms = [fullName, `${bare}역`, bare, short, `${short}역`, ...spoken, ...spoken.map((name) => `${name}역`)]
-  return [...forms, ...formerStationNames(fullName)].filter((form) => form.length >= KOREAN_MIN)
-}
-
 function reading(kind: 'sigungu' | 'dong' | 'station' | 'landmark', row: Region, isShortened: boolean): RegionReading {
   const { fullName, regionCode, dongCodes = [], center, radiusM, placeCount } = row
   const circle = { center, radiusM: radiusM ?? RADIUS_DEFAULT_M }
-  return { kind, fullName, regionCode, dongCodes, circle, isShortened, placeCount }
+  const isPart = row.kind === 'legal_dong' && dongCodes.length === 1 && (radiusM ?? Infinity) < LEGAL_DONG_RADIUS_M
+  return { kind, fullName, regionCode, dongCodes, circle, isPart, isShortened, placeCount }
 }
 
-/** A station's exit, words for surroundings, which add nothing to a region, and the ending of a place in a sentence. */
-const AROUND =
-  /\s{0,2}(?:\d{1,2}번(?:\s{0,2}출구)?(?:\s{0,2}앞)?|출구|근처|주변|인근|부근|일대|쪽|앞|에서|exit\s{0,2}\d{0,2})$/iu
+/** Words for surroundings, which add nothing to a region, and the ending of a place in a sentence. */
+const AROUND = /\s{0,2}(?:앞|근처|주변|인근|부근|일대|쪽|에서)$/iu
+const BEFORE = /^(?:near|by|around|at|in|close to|next to) /iu
+/** An exit or a line of a station. */
+const OF_STATION =
+  /\s{0,2}(?:\d{1,2}번(?:\s{0,2}출구)?(?:\s{0,2}앞)?|출구|\(?\d{1,2}호선\)?|exit\s{0,2}\d{0,2}|\(?line\s{0,2}\d{1,2}\)?)$/iu
 
 /**
  * Returns the regions that a text names: the whole text as one name, else its words as names that narrow each other
- * (서울 강남구 신사동). Empty when a word names none.
+ * (서울 강남구 신사동), else the name that it misspells. Empty when a word names none.
  */
 export function regionsNamedIn(text: string, lookUp: RegionLookup): readonly RegionReading[] {
-  const name = text.trim().replace(AROUND, '')
+  const bare = text.trim().replace(BEFORE, '').replace(AROUND, '')
+  const stop = bare.replace(OF_STATION, '')
+  const name = stop.replace(OF_STATION, '')
+  if (name === '') return []
+  const station = stop === bare ? [] : lookUp(/[a-z]$/iu.test(name) ? `${name} station` : `${name}역`)
+  return station.length > 0 ? station : namedBy(name, lookUp)
+}
+
+function namedBy(name: string, lookUp: RegionLookup): readonly RegionReading[] {
   const whole = lookUp(name)
   // Seoul Gangnam Station is two names.
   const words = name.replace(/ station$/iu, 'station').split(/\s+/u)
   const parts = whole.length > 0 ? [whole] : words.map(lookUp)
-  if (parts.some((readings) => readings.length === 0)) return []
+  if (parts.some((readings) => readings.length === 0)) return misspeltIn(name, words, lookUp)
   const choice = chooseRegion(parts.map((readings) => ({ readings, near: false })))
   return choice.kind === 'one' ? [choice.reading] : choice.readings
+}
+
+function misspeltIn(name: string, words: readonly string[], lookUp: RegionLookup): readonly RegionReading[] {
+  const { misspelt = () => null } = lookUp
+  const meant = misspelt(name)
+  if (meant !== null) return namedBy(meant, lookUp)
+  const corrected = words.map((word) => (lookUp(word).length > 0 ? word : misspelt(word)))
+  if (words.length < 2 || corrected.includes(null)) return []
+  return namedBy(corrected.join(' '), lookUp)
 }
 
 const WIDEST_FIRST = ['province', 'sigungu', 'dong', 'station', 'landmark', 'shortened'] as const

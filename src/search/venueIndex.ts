@@ -4,13 +4,14 @@ import type { JsonSink } from '#base/text/jsonSink.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { Attributes } from '#venue/attributes/attributes.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
-import type { Box, PlaceQuery, RegionQuery, Sort } from '#contract/parameters/query.ts'
+import type { Box, Filters, PlaceQuery, RegionQuery, Sort } from '#contract/parameters/query.ts'
 import type { Relaxation, StartOver } from '#contract/parameters/relaxation.ts'
 import type { Meta } from '#contract/schemas/metaSchema.ts'
 import type { ReleaseSource } from '#contract/schemas/releases/releaseSource.ts'
 import type { Suggestion } from '#contract/schemas/suggestionSchema.ts'
 import type { Assumption } from '#venue/assumption.ts'
 import type { KeywordReading } from './keyword/readings/keywordReading.ts'
+import type { NotCarried } from './query/notCarried.ts'
 import type { CategoryCount, HistoryPoint, OpenAtMatch, Region, Stats, FieldName } from '#venue/records.ts'
 
 /** One place of a page, by its ordinal in the index. */
@@ -162,6 +163,8 @@ export interface VenueIndex {
   stats(overlay: Overlay): Stats
   /** Returns which filters the release can answer, without owners' changes; computed once. */
   filterCounts(): Meta['counts']
+  /** Returns the values of filters that no open venue of the release has, among those that are asked for. */
+  notCarried(filters: Filters): readonly NotCarried[]
   provinces(): ProvinceCoverage[]
   /** Closes open files; no call may follow. */
   close(): void

@@ -18,7 +18,12 @@ test('nicknames, spellings, typing errors, the other layout and the other script
   const cases = [
     ['스벅', '스타벅스 강남점', '스타벅스', 'nickname'],
     ['이문설렁탕', '이문설농탕', '이문설농탕', 'spelling'],
+    ['을지오비베어', '을지OB베어', '을지ob베어', 'spelling'],
+    ['비에치씨', 'BHC', 'bhc', 'spelling'],
+    ['하동관역삼본점', '하동관', '하동관 역삼', 'spelling'],
     ['스타벅수', '스타벅스', '스타벅스', 'typing_error'],
+    ['하디라오', '하이디라오', '하이디라오', 'typing_error'],
+    ['미스터브라자', '미스터브리즈', '미스터브리즈', 'typing_error'],
     ['tmxkqjrtm', '스타벅스', '스타벅스', 'keyboard'],
     ['EjrqhRdl', '떡볶이', '떡볶이', 'keyboard'],
     ['Tmxkqjrtm', '스타벅스', '스타벅스', 'keyboard'],

@@ -433,11 +433,11 @@ class LatLng(TypedDict):
 
 
 PlaceListMetaNoticesItem = TypedDict("PlaceListMetaNoticesItem", {
-    # region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place or time_passed; new codes may appear.
+    # region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place, time_passed or value_not_carried; new codes may appear.
     "code": str,
     "message": str,
     "param": NotRequired[str],
-    # alias_resolved: the word of the request; exclude_unknown_place: the item; time_passed: the time of the request.
+    # alias_resolved: the word of the request; exclude_unknown_place: the item; time_passed: the time of the request; value_not_carried: the value.
     "from": NotRequired[str],
     # alias_resolved: the canonical value; time_passed: the same time of tomorrow.
     "to": NotRequired[str],
@@ -635,11 +635,11 @@ ClusterListMetaAssumedItem = TypedDict("ClusterListMetaAssumedItem", {
 
 
 ClusterListMetaNoticesItem = TypedDict("ClusterListMetaNoticesItem", {
-    # region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place or time_passed; new codes may appear.
+    # region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place, time_passed or value_not_carried; new codes may appear.
     "code": str,
     "message": str,
     "param": NotRequired[str],
-    # alias_resolved: the word of the request; exclude_unknown_place: the item; time_passed: the time of the request.
+    # alias_resolved: the word of the request; exclude_unknown_place: the item; time_passed: the time of the request; value_not_carried: the value.
     "from": NotRequired[str],
     # alias_resolved: the canonical value; time_passed: the same time of tomorrow.
     "to": NotRequired[str],
@@ -662,11 +662,11 @@ class ClusterListMeta(TypedDict):
 
 
 WholeListMetaNoticesItem = TypedDict("WholeListMetaNoticesItem", {
-    # region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place or time_passed; new codes may appear.
+    # region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place, time_passed or value_not_carried; new codes may appear.
     "code": str,
     "message": str,
     "param": NotRequired[str],
-    # alias_resolved: the word of the request; exclude_unknown_place: the item; time_passed: the time of the request.
+    # alias_resolved: the word of the request; exclude_unknown_place: the item; time_passed: the time of the request; value_not_carried: the value.
     "from": NotRequired[str],
     # alias_resolved: the canonical value; time_passed: the same time of tomorrow.
     "to": NotRequired[str],
@@ -699,11 +699,11 @@ class ChangeListMeta(TypedDict):
 
 
 SentenceMetaNoticesItem = TypedDict("SentenceMetaNoticesItem", {
-    # region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place or time_passed; new codes may appear.
+    # region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place, time_passed or value_not_carried; new codes may appear.
     "code": str,
     "message": str,
     "param": NotRequired[str],
-    # alias_resolved: the word of the request; exclude_unknown_place: the item; time_passed: the time of the request.
+    # alias_resolved: the word of the request; exclude_unknown_place: the item; time_passed: the time of the request; value_not_carried: the value.
     "from": NotRequired[str],
     # alias_resolved: the canonical value; time_passed: the same time of tomorrow.
     "to": NotRequired[str],

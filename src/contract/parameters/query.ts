@@ -118,6 +118,8 @@ export interface PlaceQuery {
   filters: Filters
   /** A text; venues whose name or menu has it come before all others. Null for none. */
   prefer: string | null
+  /** A text; venues of which it is the whole name come before all others, whatever the filters are. */
+  named?: string
   sort: Sort
   /** Counted from 1. */
   page: number

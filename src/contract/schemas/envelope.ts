@@ -12,14 +12,14 @@ const count = Type.Integer({ minimum: 0 })
 const NoticeSchema = Type.Object({
   code: Type.String({
     description:
-      'region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place or time_passed; new codes may appear.',
+      'region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place, time_passed or value_not_carried; new codes may appear.',
   }),
   message: Type.String(),
   param: Type.Optional(Type.String()),
   from: Type.Optional(
     Type.String({
       description:
-        'alias_resolved: the word of the request; exclude_unknown_place: the item; time_passed: the time of the request.',
+        'alias_resolved: the word of the request; exclude_unknown_place: the item; time_passed: the time of the request; value_not_carried: the value.',
     }),
   ),
   to: Type.Optional(

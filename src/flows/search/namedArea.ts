@@ -42,7 +42,7 @@ function cityOf(districts: readonly RegionReading[], index: VenueIndex): Scope {
 
 function scopeOf(reading: RegionReading): Scope {
   const { regionCode, dongCodes, fullName, circle } = reading
-  if (isPoint(reading) && circle !== null)
+  if ((isPoint(reading) || reading.isPart === true) && circle !== null)
     return { kind: 'circle', center: circle.center, radiusM: Math.min(RADIUS_MAX_M, circle.radiusM) }
   if (dongCodes.length > 1) return { kind: 'dongs', codes: dongCodes, fullName }
   return { kind: 'region', codePrefix: regionCode }

@@ -6,7 +6,7 @@ import type { ResponseNotice, PlaceListRequest, PlaceRequest } from '#query/pars
 import type { FieldMask } from '#contract/parameters/query.ts'
 import type { Relaxation, StartOver } from '#contract/parameters/relaxation.ts'
 import type { Hit, SearchAnswer } from '#search/venueIndex.ts'
-import { unknownPlacesExcluded } from './responseNotices.ts'
+import { unknownPlacesExcluded, valuesNotCarried } from './responseNotices.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import type { ReleaseHolder, Serving } from './releaseHolder.ts'
 import { sandboxServing } from '../sandbox.ts'
@@ -92,7 +92,8 @@ export function findPlaces(
     }
   }
   const answer = known ?? listAnswer(index, overlay, request)
-  const notices = unknownPlacesExcluded(request.filters.exclude, index)
+  const missing = answer.total === 0 ? valuesNotCarried(request.filters, index) : []
+  const notices = [...unknownPlacesExcluded(request.filters.exclude, index), ...missing]
   return { kind: 'places', answer, units: priceFor(caller, request.mask.units), notices }
 }
 

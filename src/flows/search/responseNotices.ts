@@ -54,6 +54,21 @@ export function unknownPlacesExcluded(exclude: readonly Exclusion[], index: Venu
   })
 }
 
+/** Returns a notice for each value of a filter that no place of the release has: it explains an empty list. */
+export function valuesNotCarried(filters: Filters, index: VenueIndex): ResponseNotice[] {
+  // Dietary values have a notice of their own.
+  const missing = index.notCarried(filters).filter(({ filter }) => filter !== 'dietary')
+  return missing.map(({ filter, value }) => ({
+    code: 'value_not_carried',
+    message: {
+      en: `No place of this release has a confirmed ${filter}=${value}, so no search with it finds any. Leave it out to see the others.`,
+      ko: `이 데이터에는 ${filter}=${value} 조건이 확인된 매장이 없어, 이 조건으로는 결과가 없습니다. 조건을 빼면 다른 매장이 나옵니다.`,
+    },
+    param: filter,
+    from: value,
+  }))
+}
+
 /** States the known hours, too, because the terminal and MCP show messages and not `meta.openAt`. */
 function unknownHoursExcluded({ matched, unknown }: NonNullable<SearchAnswer['hours']>): ResponseNotice {
   const known = matched - unknown

@@ -82,3 +82,60 @@ test('a sentence looks up few of its words among the names, each once, and no in
   assert.ok(counted('뷁쀍 뷁쀍 뷁쀍 뷁쀍').length <= 1)
   assert.deepEqual(counted('ㄱㄴㄷㄹ ㅁㅂㅅㅇ ㄱ'), [])
 })
+
+type Params = readonly (readonly [string, string])[]
+
+/** Returns the names that a sentence finds, in order, `pageSize` at a time. */
+function namesFound(venues: readonly ReturnType<typeof venueWith>[], sentence: string, page = 1, pageSize = 10) {
+  const serving = { index: indexOf(worldOf([...venues])), overlay: emptyOverlay }
+  const { parsed } = readSentenceOf({ sentence, at: NOW, ...noPosition }, serving)
+  if (parsed.kind === 'faulty') return { total: 0, names: [] }
+  const { total, hits } = serving.index.search({ ...parsed.value, page, pageSize }, emptyOverlay)
+  const nameOf = (ordinal: number) =>
+    (JSON.parse(serving.index.placeJson(ordinal, ['name'], { at: NOW, overlay: emptyOverlay })) as { name: string })
+      .name
+  return { total, names: hits.map(({ ordinal }) => nameOf(ordinal)) }
+}
+
+test('venues whose whole name is the sentence come first, whatever its filters are, and once', () => {
+  const venues = [
+    ...Array.from({ length: 3 }, (_, i) => venueWith(`pl_${i}`, { name: `집 ${i}` }, { subtypes: ['dim_sum'] })),
+    venueWith('pl_named', { name: '역삼교자' }, { subtypes: ['noodles'] }),
+    venueWith('pl_both', { name: '역삼 만두' }, { subtypes: ['dim_sum'] }),
+  ]
+  const found = namesFound(venues, '역삼 교자')
+  assert.deepEqual([found.total, found.names[0]], [5, '역삼교자'])
+  const pages = [1, 2, 3].flatMap((page) => namesFound(venues, '역삼 교자', page, 2).names)
+  assert.deepEqual(pages, found.names)
+  const both = namesFound(venues, '역삼 만두')
+  assert.deepEqual([both.total, both.names[0], new Set(both.names).size], [4, '역삼 만두', 4])
+})
+
+test('a whole name that a place and a dish spell in Latin letters comes first, too', () => {
+  const venues = [
+    venueWith('pl_0', { name: '집' }, { subtypes: ['dim_sum'] }),
+    venueWith('pl_named', { name: '역삼교자' }, { subtypes: ['noodles'] }),
+  ]
+  assert.deepEqual(namesFound(venues, 'yoksam kyoja').names, ['역삼교자', '집'])
+  assert.deepEqual(namesFound(venues, 'yoksam dumplings').names, ['집'])
+})
+
+test('an order that is asked for decides first, as everywhere, and no whole name comes before it', () => {
+  const index = indexOf(worldOf([venueWith('pl_0', { name: '역삼만두' }, { subtypes: ['dim_sum'] })]))
+  const namedIn = (sentence: string, params: Params) => {
+    const { parsed } = readSentenceOf({ sentence, at: NOW, position: null, params }, { index, overlay: emptyOverlay })
+    return parsed.kind === 'faulty' ? null : parsed.value.named
+  }
+  assert.equal(namedIn('역삼 만두', []), '역삼 만두')
+  assert.equal(namedIn('역삼 만두', [['sort', 'rating']]), undefined)
+})
+
+test('a house that is named is found although it is of another kind than its dish', () => {
+  const venues = [
+    venueWith('pl_0', { name: '마복림할머니집' }),
+    venueWith('pl_1', { name: '분식' }, { subtypes: ['bunsik'] }),
+  ]
+  assert.deepEqual(namesFound(venues, '마복림 떡볶이').names, ['마복림할머니집'])
+  assert.deepEqual(namesFound(venues, '떡볶이').names, ['분식'])
+  assert.deepEqual(namesFound(venues, '비건 친구랑 갈 떡볶이').names, [], 'words without a filter are no name')
+})

@@ -1,7 +1,9 @@
 import { kstDate } from '#base/kst.ts'
-import { isInitial } from '#base/text/hangul.ts'
+import { isInitial, romanised } from '#base/text/hangul.ts'
 import { parseSearch } from '#query/parseQuery.ts'
+import { plainLatin } from '#query/regionSpellings.ts'
 import { hasListedDish, type PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
+import { readingsOf } from '#query/wordsLexicon.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { withNamedArea } from './namedArea.ts'
 import { regionNamesOf } from './regionNamesOf.ts'
@@ -27,9 +29,64 @@ export function readSentenceOf(request: Request, serving: Serving): PlaceListOfS
   const read = toPlaceList(request, setting)
   if (!mayBeKeyword) return read
   if (isName(read, request.sentence, serving)) return asKeyword(request)
-  if (!mayNamePlace(read, request.sentence) || !findsNothing(read, serving)) return read
-  const asName = asKeyword(request)
-  return findsNothing(asName, serving) ? read : asName
+  const others = [
+    ...(mayNamePlace(read, request.sentence) ? [() => asKeyword(request)] : []),
+    ...(hasHouseAndDish(read) ? [() => toPlaceList(request, setting, KINDS)] : []),
+  ]
+  const found = others.length > 0 && findsNothing(read, serving) ? firstThatFinds(others, serving) : null
+  return found ?? withNamesake(read, request, fitOf, serving)
+}
+
+function firstThatFinds(
+  readings: readonly (() => PlaceListOfSentence)[],
+  serving: Serving,
+): PlaceListOfSentence | null {
+  for (const reading of readings) {
+    const read = reading()
+    if (!findsNothing(read, serving)) return read
+  }
+  return null
+}
+
+const KINDS: ReadonlySet<string> = new Set(['subtype', 'business_category'])
+
+/** 신당동 마복림 떡볶이: the house that is named may be of another kind than its dish. */
+function hasHouseAndDish({ report: { understood, ambiguous }, parsed }: PlaceListOfSentence): boolean {
+  const hasName = parsed.kind !== 'faulty' && parsed.value.filters.keyword !== null
+  return hasName && ambiguous.length === 0 && understood.some(({ param }) => param === 'prefer')
+}
+
+/** 명동 교자 and 을지로 노가리 ask for a dish there, and are whole names as well: the venues that are called so come first. */
+function withNamesake(
+  read: PlaceListOfSentence,
+  request: Request,
+  fitOf: (text: string) => NameFit,
+  serving: Serving,
+): PlaceListOfSentence {
+  const { sentence, params } = request
+  const { report, parsed } = read
+  const texts = new Set(report.understood.map(({ text }) => text))
+  const isOrdered = [...params.map(([name]) => name), ...report.understood.map(({ param }) => param)].includes('sort')
+  if (parsed.kind === 'faulty' || texts.size < 2 || isOrdered) return read
+  const named = fitOf(sentence) === 'name' ? sentence.trim() : romanisedName(read, request, serving)
+  return named === null ? read : { report, parsed: { ...parsed, value: { ...parsed.value, named } } }
+}
+
+/**
+ * Returns the name that a place and a Korean dish in Latin letters spell together (myungdong kyoja: 명동교자). Most sentences in
+ * Latin letters have English words, so that few are searched for this.
+ */
+function romanisedName({ report }: PlaceListOfSentence, request: Request, serving: Serving): string | null {
+  const { understood, notUnderstood, ambiguous } = report
+  const isPlaceAndDish = understood.every(({ param }) => PLACE.has(param) || DISH.has(param))
+  const dish = understood.find(({ param }) => param === 'subtype')
+  if (!isPlaceAndDish || notUnderstood.length > 0 || ambiguous.length > 0 || !LATIN.test(request.sentence)) return null
+  if (dish === undefined || readingsOf(dish.text).length > 0) return null
+  const { parsed } = asKeyword(request)
+  if (parsed.kind === 'faulty') return null
+  const [first] = serving.index.search({ ...parsed.value, page: 1, pageSize: 1 }, serving.overlay).hits
+  const name = first?.matchReason?.field === 'name' ? first.matchReason.text : null
+  return name !== null && plainLatin(romanised(name)) === plainLatin(request.sentence) ? name : null
 }
 
 /** Few sentences have more than a dozen words. */

@@ -9,6 +9,7 @@ import type { Manifest } from '#dataset/manifest.ts'
 import { readManifest } from '#dataset/readManifest.ts'
 import { makeCurrent, shelvedReleases } from '#dataset/shelf.ts'
 import type { ReleaseShelf } from '#flows/administer.ts'
+import { prepareRegionNames } from '#flows/search/regionNamesOf.ts'
 import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { type Loading, loadRelease } from './releaseLoading.ts'
@@ -190,6 +191,8 @@ export class ReleaseSwitch implements ReleaseShelf {
     const reading = await readManifest(folderOnShelf(this.#folder, index.dataVersion))
     this.#served = reading.kind === 'ok' ? reading.manifest : null
     this.#log('info', 'release serves', { version: index.dataVersion, before })
+    // Serving need not wait for it: a name that comes earlier prepares what is left.
+    void prepareRegionNames(index)
   }
 
   /**

@@ -188,7 +188,7 @@ function plainSpellings(): ReadonlyMap<string, string | null> {
 }
 
 /** One spelling of a dish's romanisations: vowels in one of five classes, consonants without their strength. */
-function plainDish(text: string): string {
+export function plainDish(text: string): string {
   return text
     .replaceAll(/eo|oo|ou|eu|u|o/gu, 'o')
     .replaceAll(/ae|ai|ea|e/gu, 'e')
@@ -197,6 +197,7 @@ function plainDish(text: string): string {
     .replaceAll(/[gq]/gu, 'k')
     .replaceAll('d', 't')
     .replaceAll(/[bf]/gu, 'p')
+    .replaceAll('tc', 'c')
     .replaceAll('r', 'l')
     .replaceAll(/(.)\1+/gu, '$1')
 }

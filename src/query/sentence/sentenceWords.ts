@@ -24,7 +24,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'recommended_for=group_dining':
     '팀회식, 부서회식, 부서 회식, 워크샵, 종무식, 쫑파티, 회식 장소, 단체 모임, 동기모임, 동창모임, 학부모모임, 모임장소, team dinner, group dinner, office party, 동창회, 계모임, 동호회, 송년회, 신년회, 망년회, 연말모임, 회식장소, company dinner, work dinner, big group, big groups, group of, 단체회식',
   'recommended_for=family':
-    '부모님, 가족 외식, 가족외식, 엄마아빠, with family, with parents, 가족모임, 가족들, 가족끼리, 식구, 식구들, 할머니랑, 할아버지랑, 할머니와, 할아버지와, 어르신, 시부모님, 시어머니, 시아버지, 장모님, 장인어른, 어머님, 아버님, 조부모님, grandparents, my parents, parents, my family, 할머니 모시고, 할아버지 모시고, 어머니 모시고, 아버지 모시고, 엄마 모시고',
+    '온 가족, 온가족, 부모님, 가족 외식, 가족외식, 엄마아빠, with family, with parents, 가족모임, 가족들, 가족끼리, 식구, 식구들, 할머니랑, 할아버지랑, 할머니와, 할아버지와, 어르신, 시부모님, 시어머니, 시아버지, 장모님, 장인어른, 어머님, 아버님, 조부모님, grandparents, my parents, parents, my family, 할머니 모시고, 할아버지 모시고, 어머니 모시고, 아버지 모시고, 엄마 모시고',
   'recommended_for=date':
     '데이트코스, 데이트 코스, 맞선, 기념일, 사귄지, anniversary, date night, date spot, 여자친구, 남자친구, 애인, 여친, 남친, 커플, 썸녀, 썸남, girlfriend, boyfriend, 결혼기념일, 프로포즈, 프러포즈, romantic dinner, first date, 데이트각',
   'recommended_for=formal_gathering': '칠순잔치, 환갑, 환갑잔치, 회갑, 팔순, 팔순잔치, 백일잔치',
@@ -54,7 +54,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
     'plugs, power plugs, charging, plug, outlet, socket, sockets, power outlet, power sockets, charger, charge my phone, 충전, 충전기, 플러그',
   'outdoor_seating=true':
     '테라스석, 테라스 자리, 야외석, patio, garden seating, al fresco, 야외, 야장, 노상, 야외 테이블, 야외 자리, outdoor, outdoors, outside, sit outside, outdoor tables',
-  'rooftop=true': '루프톱, 옥상 테라스',
+  'rooftop=true': '루프톱, 옥상 테라스, 루프탑바, 루프탑카페',
   'private_room=true':
     '파티룸, 단체룸, 룸 완비, 프라이빗룸, 개별룸, 독립된 공간, 독립 공간, 칸막이, private dining, private dining room, 방, 개별실, 별실, 개인실, 프라이빗, 프라이빗한, 룸식, private, private rooms, private space, room, rooms, 룸으로 된',
   'reservable=true':

@@ -1,3 +1,4 @@
+import { nextLunarDay } from '#venue/hours/lunarHolidays.ts'
 import { addDays, isCalendarDate, weekdayOf, type CalendarDate } from '#base/kst.ts'
 import { canonical } from '#venue/vocabulary.ts'
 
@@ -37,6 +38,11 @@ const HOLIDAYS: Readonly<Record<string, string>> = {
   valentines: '02-14',
   'new years eve': '12-31',
 }
+/** 설날 and 추석, whose dates follow the moon. */
+const FEASTS = [
+  ['lunarNewYear', /^(?:설날|구정|설|seollal|lunar new year|korean new year)(?: ?당일)?$/u],
+  ['chuseok', /^(?:추석|한가위|chuseok)(?: ?당일)?$/u],
+] as const
 const SEVERAL_DAYS =
   /^(?:주말|평일|공휴일|이번 ?주(?: ?주말)?|다음 ?주(?: ?주말)?|매주|(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:this |next )?weekends?|(?:this|next) week|weekdays?|\d{1,2}월)$/u
 
@@ -49,6 +55,8 @@ export function readDay(phrase: string, today: CalendarDate): DayReading | null 
   if (SEVERAL_DAYS.test(text)) return { kind: 'unsayable' }
   const holiday = HOLIDAYS[text.replace(/^on /u, '').replaceAll("'", '')]
   if (holiday !== undefined) return nextDate(holiday, today)
+  const feast = FEASTS.find(([, form]) => form.test(text))
+  if (feast !== undefined) return day(nextLunarDay(feast[0], today))
   return readWeekday(text, today) ?? readDate(text, today)
 }
 

@@ -24,7 +24,7 @@ const ENGLISH =
   'often sometimes much many more most less least few lot lots bit little enough pretty really actually basically maybe perhaps probably here she he her his him them they their your yours mine ours us me myself themselves ' +
   'each both every other others another same such only just even though because if as up out off down back away together first second last next good better best finest ideal perfect favourite favorite favorites must eats thing things stuff way ways sure yes yeah nope kind sort type level area areas town shop shops store stores ' +
   'neighborhood neighbourhood street streets side located location locations korea suggestions suggestion recommends recommendation recs rec reccomend recomend recommand advise advice anyone know knows idea ideas info information question lookin available possible allowed provide provides provided serves served ' +
-  'someplace anyplace elsewhere whatever whichever total per pp dish dishes cuisine cuisines set'
+  'someplace anyplace elsewhere whatever whichever total per pp dish dishes cuisine cuisines set jip jib hagi gagi gage yeok'
 
 const FILLERS: ReadonlySet<string> = new Set(`${KOREAN} ${ENGLISH}`.split(' ').map(foldWord))
 
@@ -85,6 +85,10 @@ const NEAR_BEHIND: ReadonlySet<string> = new Set([
   '앞',
   '옆',
   '쪽',
+  '쪽에',
+  '쪽에서',
+  '쪽으로',
+  '근처에',
   '근방',
   '일대',
   '앞쪽',
@@ -109,6 +113,9 @@ const JOINED_NEGATION = /^(?:안|못)(?:파|마시|마셔|먹|받|쓰|피우|피
 export function joinNegatedVerbs(sentence: string): string {
   return sentence.replaceAll(NEGATED_VERB, '$1')
 }
+
+/** Everyday Korean words without a filter, and words for surroundings. */
+export const EVERYDAY_KOREAN: readonly string[] = [...KOREAN.split(' '), ...NEAR_BEHIND]
 
 /** Words that define how neighbouring phrases relate. */
 export type Link =

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#base/kst.ts'
+import { withOtherLayout } from '#base/text/keystrokes.ts'
 import { kindOfDish, romanisedDish } from './dishWords.ts'
 import { readDistance } from './wordsDistance.ts'
 import { cachedByText } from './cachedByText.ts'
@@ -7,12 +8,13 @@ import { beginsReading, readingsOf, WORDS_MAX, type WordReading } from '../words
 import { readFigure } from './wordsFigures.ts'
 import { isInflected, isPraise, soundsGood } from './wordsInflection.ts'
 import { readPrice, type PriceReading } from './wordsPrice.ts'
+import { koreanInLatin } from './romanisedWords.ts'
 import { splitRun, tokensOfParts, type RunPart } from './wordsRun.ts'
 import { expanded, isShortForm } from './wordsShortForms.ts'
 import type { RegionLookup, RegionReading } from '../wordsRegion.ts'
 import { formsOf, tokensOf, type Token, type WordForm } from './wordsText.ts'
 import { readTime, type TimeReading } from './wordsTime.ts'
-import { misspelt } from './wordsTypos.ts'
+import { misspelt, misspeltBySound } from './wordsTypos.ts'
 import { isAdjective, isUnsayable } from './wordsUnsayable.ts'
 
 /** The meaning of a phrase of the sentence. */
@@ -77,10 +79,14 @@ export function mentionsIn(sentence: string, setting: WordsSetting): Mention[] {
   // A correction without a meaning is undone, so that the keyword keeps the word as written.
   const kept = corrected.map((token, i) => {
     const own = second.find(({ start, length }) => i >= start && i < start + length)
-    return own && isMeaning(own.mention) ? token : (tokens[i] as Token)
+    const isMeant = own && (isMeaning(own.mention) || (isLatin(tokens[i]) && own.mention.meaning.kind !== 'unknown'))
+    return isMeant ? token : (tokens[i] as Token)
   })
   return withNames(phrasesOf(kept, setting).map(mentionOf))
 }
+
+/** An everyday Korean word in Latin letters has no filter, and is no keyword either. */
+const isLatin = (token: Token | undefined) => token !== undefined && /^[a-z]+$/iu.test(token.text)
 
 interface Phrase {
   mention: Mention
@@ -133,25 +139,64 @@ const beginsPhrase = cachedByText((twoWords) => {
   return beginsReading(stems.join(' ')) || beginsReading(`${stems[0]} ${second}`)
 })
 
-/** Returns the tokens with each unknown word replaced by the word that it misspells; null when there is none. */
+/** Returns the tokens with each unknown word replaced by the word that is meant; null when there is none. */
 function withCorrections(tokens: readonly Token[], phrases: readonly Phrase[], setting: WordsSetting): Token[] | null {
   const corrected = [...tokens]
   let isChanged = false
   for (const [i, one] of phrases.entries()) {
     const token = tokens[one.start] as Token
-    if (!mayBeMisspelt(one, token, phrases[i + 1]) || setting.isNameWord?.(token.from)) continue
-    const text = formsOf(token.text)
-      .map(({ stem }) => misspelt(stem))
-      .find((word) => word !== null)
-    if (!text) continue
+    const text = one.length > 1 ? null : meantBy(one, token, phrases[i + 1], tokens.length === 1, setting)
+    if (text === null) continue
     corrected[one.start] = { ...token, text, assumed: true }
     isChanged = true
   }
   return isChanged ? corrected : null
 }
 
-function mayBeMisspelt({ mention: own, start, length }: Phrase, token: Token, next: Phrase | undefined): boolean {
-  if (length > 1 || (start > 0 && isCapitalised(token.from))) return false
+/**
+ * Returns the word that an unknown one spells in Latin letters, misspells, or is on the keys of the other layout, or the place that
+ * it misspells; null for none. A word of a name is none of these, except where it sounds like the word of a filter, and in Latin
+ * letters, as which names are found by their sound: many have a word like 조용한.
+ */
+function meantBy(
+  { mention: own, start }: Phrase,
+  token: Token,
+  next: Phrase | undefined,
+  isAlone: boolean,
+  setting: WordsSetting,
+): string | null {
+  const { text } = token
+  const isUnknown = own.meaning.kind === 'unknown'
+  const korean = isUnknown && !isAlone ? koreanInLatin(text) : null
+  if (korean !== null) return korean
+  const mayBe = mayBeMisspelt(own, start, token, next)
+  if (setting.isNameWord?.(token.from)) return mayBe && !isAlone ? misspeltForm(text, misspeltBySound) : null
+  const misspelling = mayBe ? misspeltForm(text, misspelt) : null
+  if (misspelling !== null || !isUnknown) return misspelling
+  return inOtherLayout(text, setting) ?? setting.lookUp.misspelt?.(text) ?? null
+}
+
+function misspeltForm(text: string, meantBy: (word: string) => string | null): string | null {
+  for (const { stem } of formsOf(text)) {
+    const meant = meantBy(stem)
+    if (meant !== null) return meant
+  }
+  return null
+}
+
+/** Shorter words are syllables by chance. */
+const LAYOUT_MIN = 4
+
+function inOtherLayout(text: string, setting: WordsSetting): string | null {
+  if (text.length < LAYOUT_MIN || !/^[a-z]+$/iu.test(text)) return null
+  const other = withOtherLayout(text)
+  if (other === null || other.length < 2) return null
+  const { kind } = word({ text: other, from: other, source: 0, assumed: true, afterMark: false }, 2, setting).meaning
+  return kind === 'alias' || kind === 'region' || isShortForm(other) ? other : null
+}
+
+function mayBeMisspelt(own: Mention, start: number, token: Token, next: Phrase | undefined): boolean {
+  if (start > 0 && isCapitalised(token.from)) return false
   // "Quite" is an adverb before an adjective, and a mistake for "quiet" before the word of a filter.
   if (token.text.toLowerCase() === 'quite') return next === undefined || next.mention.meaning.kind === 'alias'
   return own.meaning.kind === 'unknown' || (own.meaning.kind === 'unsayable' && isAdjective(token.text))
@@ -221,7 +266,7 @@ function runPart(part: string, { lookUp, today, isChain }: WordsSetting): RunPar
   if (part.length === 1) return null
   if (isParticle(part)) return 'grammar'
   if (lookUp(part).length > 0 || isCondition(measureOf(part, today), part)) return 'thing'
-  if (kindOfDish(part) !== null) return 'thing'
+  if (kindOfDish(part) !== null || koreanInLatin(part) !== null || misspeltBySound(part) !== null) return 'thing'
   if (isInflected(part) || RUN_NOUNS.has(part)) return 'grammar'
   const stems = /[고게히며한는은집장]$/u.test(part) ? formsOf(part).slice(1) : []
   return stems.some(({ stem }) => stem.length > 1 && readingsOf(stem).length > 0) ? 'thing' : null
@@ -348,9 +393,14 @@ function meaningOf({ stem }: WordForm, { lookUp, today }: WordsSetting): Meaning
   const link = linkOf(stem)
   if (link) return { kind: 'link', link }
   const regions = lookUp(stem.replace(LATIN_STATION, '$1 station'))
-  if (regions.length > 0) return { kind: 'region', readings: regions }
+  if (regions.length > 0 && !isKoreanWord(stem, regions)) return { kind: 'region', readings: regions }
   const kind = kindOfDish(stem) ?? romanisedDish(stem)
   return kind === null ? null : { kind: 'alias', word: stem, readings: [{ param: 'subtype', value: kind }] }
+}
+
+/** Jucha is 주차, and also sounds like the dong 주자, of which people would not leave out the ending. */
+function isKoreanWord(word: string, regions: readonly RegionReading[]): boolean {
+  return regions.every(({ isShortened }) => isShortened) && koreanInLatin(word) !== null
 }
 
 /** A speciality of a place is also a dish: 수원왕갈비. */
@@ -379,10 +429,10 @@ function measureOf(text: string, today: CalendarDate): Meaning | null {
 
 /** Every phrase of a time has one of these; the test saves the longer ones for most phrases. */
 const MAYBE_TIME =
-  /\d|시|[요주평공]일|욜|주말|[이다]번 ?주|다음 ?주|매주|월 |오늘|내일|모레|아침|점심|저녁|조식|런치|디너|브런치|아점|심야|새벽|야간|밤|낮|오전|오후|정오|자정|지금|현재|영업|크리스마스|성탄|데이|day|mon|tue|wed|thu|fri|sat|sun|week|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mas|new y|valentine|now|night|noon|morning|evening|lunch|dinner|breakfast|brunch|supper|clock|tomorrow|late|open/iu
+  /\d|시|[요주평공]일|욜|주말|[이다]번 ?주|다음 ?주|매주|월 |오늘|내일|모레|아침|점심|저녁|조식|런치|디너|브런치|아점|심야|새벽|야간|밤|낮|오전|오후|정오|자정|지금|현재|영업|크리스마스|성탄|데이|설|구정|추석|한가위|seollal|chuseok|new year|day|mon|tue|wed|thu|fri|sat|sun|week|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mas|new y|valentine|now|night|noon|morning|evening|lunch|dinner|breakfast|brunch|supper|clock|tomorrow|late|open/iu
 /** Every measure of three or more words has one of these among its first two. */
 const MAYBE_MEASURE = new RegExp(
-  `${MAYBE_TIME.source}|\\d|[만천백]|예산|넘|예약|사람|브레이크|라스트|도보|걸어|^(?:at|in|on|over|more|less|under|below|up|no|not|between|from|within|about|for|with|table|group|party|a|too|as|one|two|three|four|five|six|seven|eight|ten|few|several|rating|rated|budget|my|walking|walk|per|couple|read|good|last) `,
+  `${MAYBE_TIME.source}|\\d|[만천백]|예산|넘|예약|사람|브레이크|라스트|도보|걸어|^(?:at|in|on|over|more|less|under|below|up|no|not|between|from|within|about|for|with|table|group|party|a|too|as|one|two|three|four|five|six|seven|eight|ten|few|several|rating|rated|budget|line|my|walking|walk|per|couple|read|good|last) `,
   'iu',
 )
 const MAYBE_AMOUNT = /[\d백천만]/u

@@ -44,7 +44,7 @@ interface Gathered {
   times: (Written & { time: TimeWords })[]
   /** Times with several meanings; `date` is the day that they name. */
   openTimes: { from: string; values: readonly string[]; date: string | null }[]
-  regions: { from: string; readings: readonly RegionReading[]; near: boolean }[]
+  regions: { from: string; readings: readonly RegionReading[]; near: boolean; assumed?: true }[]
   distances: { from: string; metres: number }[]
   keyword: string[]
   unsayable: string[]
@@ -135,7 +135,7 @@ function gather(mention: BoundMention, all: Gathered): void {
       return void (negated ? all.unsayable.push(from) : all.resolved.push({ from, ...meaning.reading }))
     case 'region':
       if (negated) return void all.unsayable.push(from)
-      return void all.regions.push({ from, readings: meaning.readings, near: mention.near })
+      return void all.regions.push({ from, readings: meaning.readings, near: mention.near, ...assumed })
     case 'distance':
       if (negated || meaning.metres < 1 || meaning.metres > RADIUS_MAX_M) return void all.unsayable.push(from)
       return void all.distances.push({ from, metres: meaning.metres })
@@ -373,7 +373,8 @@ function settled(all: Gathered, chosen: RegionReading): NonNullable<WordsReading
   const isKept = ({ readings }: Gathered['regions'][number]) => readings.some((one) => contains(one, chosen))
   all.unsayable.push(...all.regions.filter((one) => !isKept(one)).map(({ from }) => from))
   all.regions = all.regions.filter(isKept)
-  return { from: all.regions.map(({ from }) => from).join(' '), readings: [chosen] }
+  const from = all.regions.map((one) => one.from).join(' ')
+  return { from, readings: [chosen], ...(all.regions.some((one) => one.assumed) ? { assumed: true } : {}) }
 }
 
 /** Returns a region code, or a circle for "near" a place; empty while several regions are possible. */
@@ -388,7 +389,9 @@ function areaParams(region: WordsReading['region'], all: Gathered): (readonly [s
     for (const { from } of all.distances) all.unsayable.push(from)
     if (!one) return []
     // An assumed region is named, so that a reader sees which one it is.
-    return one.dongCodes.length > 1 || region?.assumed ? [['in', one.fullName]] : [['region_code', one.regionCode]]
+    return one.dongCodes.length > 1 || one.isPart || region?.assumed
+      ? [['in', one.fullName]]
+      : [['region_code', one.regionCode]]
   }
   return [
     ['lat', String(circle.center.lat)],

@@ -74,7 +74,7 @@ function nightsOf(date: string): TimeReading {
 
 /** Every phrase that begins with a day does so with one of these; the test saves reading the others. */
 const MAYBE_DAY =
-  /^(?:on |this |next )?(?:\d|[이다]|[월화수목금토일][요욜]|오늘|내일|모레|크리스마스|성탄|발렌|화이트|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|day|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|chr|xm|val|new)/u
+  /^(?:on |this |next )?(?:\d|[이다]|[월화수목금토일][요욜]|오늘|내일|모레|크리스마스|성탄|발렌|화이트|설|구정|추석|한가위|seol|lunar|korean new|chus|mon|tue|wed|thu|fri|sat|sun|today|tomorrow|day|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|chr|xm|val|new)/u
 
 /** Reads a day followed directly by a meal or an hour: 내일 저녁 7시. */
 function readDated(text: string, today: CalendarDate): TimeReading | null {

@@ -1,5 +1,6 @@
 import { foldWord } from '#base/text/text.ts'
 import { LEXICON_WORDS } from '../wordsLexicon.ts'
+import { beginsAlike, isOneErrorAway, lettersOf, soundsAlike } from './oneError.ts'
 
 /** Words of times and prices that are no part of a vocabulary. */
 const MORE_WORDS =
@@ -16,9 +17,6 @@ const REAL_WORDS: ReadonlySet<string> = new Set(
     'loving living leaving having wise wines vine vines fries fired field sear sugar lounge grill grilled clams drama crafts shack shake snack snacks steam team teams tender '
   ).split(' '),
 )
-
-/** Initials, vowels and finals that sound alike; in a word of two syllables only these count as mistakes. */
-const SOUND_ALIKE = ['ㅐㅔㅖㅒ', 'ㄱㄲㅋ', 'ㄷㄸㅌ', 'ㅂㅃㅍ', 'ㅅㅆ', 'ㅈㅉㅊ']
 
 let byDeletion: ReadonlyMap<string, readonly string[]> | null = null
 
@@ -40,6 +38,17 @@ export function misspelt(word: string): string | null {
   return meant.length === 1 ? (meant[0] as string) : null
 }
 
+/**
+ * As `misspelt`, of errors that sound alike only (이자까야, 카폐): such a word is a mistake for the word of a filter also where
+ * some venue writes its name so.
+ */
+export function misspeltBySound(word: string): string | null {
+  const meant = misspelt(word)
+  const [own, other] = [foldWord(word), meant ?? '']
+  const isAlike = meant !== null && own.length === other.length && soundsAlike(lettersOf(own), lettersOf(other))
+  return isAlike && /^\p{Script=Hangul}+$/u.test(own) ? meant : null
+}
+
 /** Every form of the lexicon's words with at most one letter less, so that near words meet in one of them. */
 function deletions(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
@@ -56,51 +65,12 @@ function deletions(): ReadonlyMap<string, readonly string[]> {
   return found
 }
 
-/** Returns Latin letters, or the jamo of Korean syllables. */
-function lettersOf(word: string): string {
-  return word.normalize('NFD')
-}
-
 function shortened(letters: string): string[] {
   return Array.from(letters, (_, i) => letters.slice(0, i) + letters.slice(i + 1))
-}
-
-/** Names differ from a word of a filter in their first syllable (용곱창, 다이브); mistakes there sound alike. */
-function beginsAlike(written: string, known: string): boolean {
-  const [own = '', other = ''] = [written[0], known[0]]
-  return own === other || soundsAlike(lettersOf(own), lettersOf(other)) || lettersOf(known).startsWith(lettersOf(own))
 }
 
 function isLongEnough(written: string, known: string): boolean {
   if (!/^\p{Script=Hangul}/u.test(known)) return true
   if (Math.min(written.length, known.length) >= KOREAN_MIN) return true
   return written.length === known.length && soundsAlike(lettersOf(written), lettersOf(known))
-}
-
-function soundsAlike(a: string, b: string): boolean {
-  if (a.length !== b.length) return false
-  const at = Array.from(a).findIndex((letter, i) => letter !== b[i])
-  const [own, other] = [a[at], b[at]].map((letter) => singleJamo(letter as string))
-  return SOUND_ALIKE.some((group) => group.includes(own as string) && group.includes(other as string))
-}
-
-const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
-const VOWELS = 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'
-const FINALS = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'
-
-/** Returns the letter of a jamo, whatever its place in the syllable. */
-function singleJamo(jamo: string): string {
-  const code = jamo.charCodeAt(0)
-  return INITIALS[code - 0x1100] ?? VOWELS[code - 0x1161] ?? FINALS[code - 0x11a8] ?? jamo
-}
-
-/** Returns true for one changed, missing, added or swapped letter. */
-function isOneErrorAway(a: string, b: string): boolean {
-  if (a === b) return false
-  let start = 0
-  while (start < a.length && a[start] === b[start]) start++
-  const [restA, restB] = [a.slice(start), b.slice(start)]
-  if (restA.slice(1) === restB.slice(1)) return true
-  if (restA.slice(1) === restB || restA === restB.slice(1)) return true
-  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
 }

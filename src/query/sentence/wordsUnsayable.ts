@@ -20,6 +20,14 @@ const COUNTED = [
 /** A way out of a station; the search knows the station only. */
 const EXIT = /^(?:\d{1,2}번 ?출구|exit (?:no |number |#)?\d{1,2}|\d{1,2}(?:st|nd|rd|th) exit)(?:로|에서|에|쪽)?$/iu
 
+/** A line of a station: Sinchon station line 2. */
+const LINE = /^(?:line (?:no |number |#)?\d{1,2}|\d{1,2}호선)(?:에서|의)?$/iu
+
+/** Returns true for a way out or a line of the station that is named before it. */
+export function isOfStation(text: string): boolean {
+  return EXIT.test(text) || LINE.test(text)
+}
+
 /** Prices are in won; an amount of another currency changes with its rate. */
 const FOREIGN_MONEY = /^(?:[$€£¥]\d+|(?:under |below |about |around )?\d+ ?(?:dollars?|usd|bucks|euros?|yen))$/iu
 
@@ -37,7 +45,7 @@ const UNRECORDED_KOREAN =
   '여자 남자 외국인 외국 관광객 노인 노인네 어른 어른들 지인 사장님 직원 알바 아저씨 아줌마 여자들 남자들 아이엄마 ' +
   '생신 생일 생일파티 파티 졸업 졸업식 입학 결혼 결혼식 수다 팀플 조별과제 면접 시험 시험기간 용돈 월급 월급날 테이블 의자 좌석 그릇 한그릇 잔 한잔 반찬 국물 양 맛 맛은 가격 가격대 서비스 주인 키오스크 ' +
   '브레이크타임 브레이크 셀프바 카페인 첫 음료 학교 행복 통창 햇살 채광 인테리어 창가 소파 일본인 중국인 미국인 한국인 팝업 눈치 리필 리필되는 임산부 노인정 돌 음악 여름 겨울 가을 봄 여름밤 휴무 휴일 정기휴무 안주 줄 줄이 비번 알러지 알레르기 숙취 에어컨 엘리베이터 라스트오더 주문 퇴근 퇴근길 퇴근후 출근 등산 산책 여행 여행객 관광 쇼핑 운동 헬스 다이어트 날 날씨 기분 스트레스 배고파 배고픔 배고픈데 배고프다 약속 주소 전화번호 위치 코스 ' +
-  '시간 데이트코스 기념 축하 옛날식 옛날 요새 ' +
+  '시간 데이트코스 기념 축하 옛날식 옛날 요새 보양식 제사 골목 타운 거리 먹자골목 알쓰 논알콜 무알콜 급함 급 ㄱ ' +
   '가운데 이쯤 사진 밤샘 밤새 아무데나 사람많은데 사람많은 예산 손님접대 인생'
 const MORE_KOREAN =
   '신청곡 안주맛집 수능 막차 칼퇴 야근 팀 일행 할머니 할아버지 이모 삼촌 고모 손녀딸 시댁 처가 친정 상견례자리 남사친 여사친 절친 베프 썸 모쏠 솔로 신입 인턴 팀장 부장 대표님 교수님 선생님 쌤 동네친구 단톡방 동아리 과모임 엠티 축제 콘서트 전시 전시회 영화 뮤지컬 팝업스토어 소품샵 방탈출 노래방 코인노래방 피씨방 피방 보드카페 볼링장 당구장 만화방 찜질방 사우나 편집샵 한복 교복 ' +
@@ -54,7 +62,10 @@ const UNRECORDED_ENGLISH =
   'lovely beautiful pretty cute amazing awesome wonderful unique special interesting yummy juicy crispy creamy sweet sour light heavy big bigger small huge tiny modern vintage retro chill casual decent proper typical real original ' +
   'different crowded busy noisy safe easy convenient short full empty fast quick slow cold touristy must-try fun free expensive high low better worth bit ' +
   'table tables seat seats service staff taste flavor price prices portion portions reservation reservations booking hotel airbnb metro train bus taxi walk minute minutes min mins hour hours holiday vacation trip travel budget ' +
-  'weather day days time times options option choice choices variety selection kind type style vibe vibes atmosphere ambience ambiance mood feeling experience meat vegetables allergy allergic aircon regular picnic foreign taking indoor play gem gems entrance fee fees celebration elevator screen floor music teenager teenagers elderly girl girls boy boys guy man men woman women downtown center centre suitable range needed required necessary'
+  'weather day days time times options option choice choices variety selection kind type style vibe vibes atmosphere ambience ambiance mood feeling experience meat vegetables allergy allergic aircon regular picnic foreign taking indoor play gem gems entrance fee fees celebration elevator screen floor music teenager teenagers elderly girl girls boy boys guy man men woman women downtown center centre suitable range needed required necessary market alley student hangang cheaply'
+
+/** Korean words that are understood and that no filter expresses. */
+export const UNRECORDED_WORDS: readonly string[] = `${UNRECORDED_KOREAN} ${MORE_KOREAN}`.split(' ')
 
 const UNRECORDED: ReadonlySet<string> = new Set(
   `${UNRECORDED_KOREAN} ${MORE_KOREAN} ${UNRECORDED_ENGLISH} ${MORE_ENGLISH}`.split(' '),
@@ -74,14 +85,14 @@ const JOINED_PHRASES: ReadonlySet<string> = new Set(
   [...PHRASES].filter((phrase) => /^[가-힣 ]+$/u.test(phrase)).map((phrase) => phrase.replaceAll(' ', '')),
 )
 /** 끝나고, 끊기고: what somebody does before. 하고 is also a particle (콩나물하고). */
-const CLAUSE_AND = /^[가-힣]{2,}(?:나|기|리|치|되|지|먹|가|오|보|쉬|놀|자|내|두)고$/u
+const CLAUSE_AND = /^[가-힣]{2,}(?:나|기|리|치|되|지|먹|가|오|보|쉬|놀|자|내|두|입|벗|신|들|쓰|챙기)고$/u
 /** The end of a sentence or of a clause, which no name of a venue has. */
 const CLAUSE =
-  /^\p{Script=Hangul}{2,}(?:습니다|니까|는데요?|은데요?|지만|거든요?|려고요?|면서|더라구?|더라고|잖아요?|어요|아요|해요|에요|예요|네요|군요|세요|나요|까요|래요|대요|았다|었다|했다|았어|었어|했어|겠다|워서|어서|아서|해서|졌다|갔다|왔다|됐다|는지|을지|도록|던데|싶어|싶다|싶은)$/u
+  /^\p{Script=Hangul}{2,}(?:습니다|니까|는데요?|은데요?|지만|거든요?|려고요?|면서|더라구?|더라고|잖아요?|어요|아요|해요|에요|예요|네요|군요|세요|나요|까요|래요|대요|았다|었다|했다|았어|었어|했어|겠다|워서|어서|아서|해서|졌다|갔다|왔다|됐다|는지|을지|도록|던데|싶어|싶다|싶은|인데요?|이라서?|인데도|껀데요?|건데요?|러감|러옴|러왔음|쌉가능|각임)$/u
 /** 든든한, 자연스러운, 새로운, 아름다운. */
 const ADJECTIVE = /^(?:\p{Script=Hangul}{2,}한|\p{Script=Hangul}+(?:스러운|로운|다운|적인))$/u
 
-const MEASURES = [...COUNTED, EXIT, EVERY_DAY, ON_FOOT, FOREIGN_MONEY]
+const MEASURES = [...COUNTED, EXIT, LINE, EVERY_DAY, ON_FOOT, FOREIGN_MONEY]
 
 /** Returns true for a word or phrase that is understood but that no filter expresses. */
 export function isUnsayable(text: string): boolean {

@@ -1,17 +1,17 @@
 import type { LatLng } from '#base/geometry.ts'
 import type { Region } from '#venue/records.ts'
+import { LEGAL_DONG_RADIUS_M } from '#venue/regionKinds.ts'
 import { foldRegion } from '../regions.ts'
 import type { LegalDong } from './legalDongs.ts'
 import { shownPoint } from './shownPoint.ts'
 
-/** Legal dongs have no outlines; most of their venues lie within this distance of the middle. */
-const RADIUS_M = 700
 const SIGUNGU_DIGITS = 5
 
 /** A point with the number of venues around it. */
 interface Part {
   center: LatLng
   placeCount: number
+  radiusM?: number
 }
 
 /** Everything that has one name in one district. */
@@ -56,15 +56,24 @@ function isDongItself({ name, home, codes }: SharedName): boolean {
   return codes.size === 1 && foldRegion(home.dong) === name
 }
 
-function rowOf({ name, home, codes, legalParts, dongParts }: SharedName): Region {
+function rowOf(shared: SharedName): Region {
+  const { name, home, codes, legalParts, dongParts } = shared
   return {
     ...home,
     ...middleOf(legalParts.length > 0 ? legalParts : dongParts),
     dong: name,
     fullName: `${home.fullName.slice(0, -home.dong.length)}${name}`,
-    radiusM: RADIUS_M,
+    radiusM: radiusOf(shared),
     dongCodes: [...codes],
   }
+}
+
+/** Of a legal dong that is the smaller part of one administrative dong, the distance within which its venues lie. */
+function radiusOf({ home, codes, legalParts, dongParts }: SharedName): number {
+  const [only, ...others] = legalParts
+  const isPart = only !== undefined && others.length === 0 && dongParts.length === 0 && codes.size === 1
+  if (!isPart || only.placeCount * 2 > home.placeCount) return LEGAL_DONG_RADIUS_M
+  return Math.min(LEGAL_DONG_RADIUS_M, only.radiusM ?? LEGAL_DONG_RADIUS_M)
 }
 
 /** Returns the name that a dong shares with others: 역삼1동 is part of 역삼동, 성수2가3동 of 성수동, 잠실본동 of 잠실동. */

@@ -1,4 +1,4 @@
-import type { LatLng } from '#base/geometry.ts'
+import { metresApart, type LatLng } from '#base/geometry.ts'
 import type { Dong } from '#dataset/geography/region.ts'
 import { foldText } from '../keyword/text.ts'
 import { SEPARATOR, type WordPool } from '../keyword/wordPool.ts'
@@ -13,6 +13,8 @@ export interface LegalDong {
   dongCodes: readonly string[]
   center: LatLng
   placeCount: number
+  /** Nine in ten of its venues lie within this distance of the middle; absent in indexes of earlier versions. */
+  radiusM?: number
 }
 
 /** The name of a legal dong, before the lot, in a folded address. */
@@ -24,9 +26,7 @@ const SHARE_MIN = 0.03
 /** The venues of one legal dong, as they are counted. */
 interface Tally extends Pick<LegalDong, 'sido' | 'sigungu' | 'name'> {
   byDong: Map<string, number>
-  lat: number
-  lng: number
-  count: number
+  locations: LatLng[]
 }
 
 /**
@@ -52,7 +52,7 @@ export function legalDongsOf(
     const key = `${dong.beginning} ${name}`
     let tally = tallies.get(key)
     if (!tally) {
-      tally = { sido: dong.sido, sigungu: dong.sigungu, name, byDong: new Map(), lat: 0, lng: 0, count: 0 }
+      tally = { sido: dong.sido, sigungu: dong.sigungu, name, byDong: new Map(), locations: [] }
       tallies.set(key, tally)
     }
     count(tally, code, venues.locations[ordinal]!)
@@ -67,16 +67,28 @@ function lotAddress({ units, offsets }: WordPool, ordinal: number): string {
   return String.fromCharCode(...units.subarray(start, end))
 }
 
-function count(tally: Tally, code: string, { lat, lng }: LatLng): void {
+function count(tally: Tally, code: string, location: LatLng): void {
   tally.byDong.set(code, (tally.byDong.get(code) ?? 0) + 1)
-  tally.lat += lat
-  tally.lng += lng
-  tally.count++
+  tally.locations.push(location)
 }
 
-function legalDongOf({ sido, sigungu, name, byDong, lat, lng, count: placeCount }: Tally): LegalDong {
+function legalDongOf({ sido, sigungu, name, byDong, locations }: Tally): LegalDong {
+  const placeCount = locations.length
   const byCount = [...byDong].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
   const least = Math.max(VENUES_MIN, placeCount * SHARE_MIN)
   const dongCodes = byCount.filter(([, venues], i) => i === 0 || venues >= least).map(([code]) => code)
-  return { sido, sigungu, name, dongCodes, center: { lat: lat / placeCount, lng: lng / placeCount }, placeCount }
+  const meanOf = (of: (location: LatLng) => number) => locations.reduce((sum, one) => sum + of(one), 0) / placeCount
+  const center = { lat: meanOf(({ lat }) => lat), lng: meanOf(({ lng }) => lng) }
+  return { sido, sigungu, name, dongCodes, center, placeCount, radiusM: radiusOf(center, locations) }
+}
+
+/** This share of the venues tells the size of a dong; the points of the others may be wrong. */
+const WITHIN_SHARE = 0.9
+const RADIUS_MIN_M = 150
+const RADIUS_STEP_M = 50
+
+function radiusOf(center: LatLng, locations: readonly LatLng[]): number {
+  const distances = Float64Array.from(locations, ({ lat, lng }) => metresApart(center.lat, center.lng, lat, lng)).sort()
+  const within = distances[Math.ceil(distances.length * WITHIN_SHARE) - 1]!
+  return Math.max(RADIUS_MIN_M, Math.ceil(within / RADIUS_STEP_M) * RADIUS_STEP_M)
 }

@@ -7,6 +7,7 @@ import type { KeywordLevel, KeywordMatches, ParsedKeyword } from './keyword.ts'
 import { EXACT_NAME, OWN_NAME } from './keywordFits.ts'
 import { lookUpTerm } from './keywordLookup.ts'
 import { ordinalsOf, sizeOf, type OrdinalSet } from './keywordSets.ts'
+import { Term } from './keywordTerm.ts'
 import type { Words } from './keywordTexts.ts'
 import { wordsIn } from './text.ts'
 import type { PlaceNames } from './placeNames.ts'
@@ -48,16 +49,28 @@ export function withOwnNames(
   { whole }: ParsedKeyword,
   matches: KeywordMatches,
 ): KeywordMatches {
-  const named = lookUpTerm(words, whole)[EXACT_NAME]
-  if (!named || sizeOf(named) > SHARED_MAX || !wholeNamesFirst(keyword, placeNames)) return matches
+  if (!wholeNamesFirst(keyword, placeNames)) return matches
   const isExcepted = namesBranch(keyword) ? () => false : chainTest(tags)
-  const own = ordinalsOf(named).filter((ordinal) => isCalled(words, ordinal, whole.folded) && !isExcepted(ordinal))
+  const own = venuesNamed(words, whole).filter((ordinal) => !isExcepted(ordinal))
   if (own.length === 0) return matches
   const taken = words.scratch.take()
   for (const ordinal of own) addTo(taken, ordinal)
   const others = matches.levels.flatMap((level) => withoutThese(words, level, own, taken))
   return { levels: [{ level: OWN_NAME, set: listOf(own, words.openCount) }, ...others] }
 }
+
+/** Returns the venues whose whole name is a text, letter by letter; none for a name that very many have. */
+export function venuesCalled(words: Words, text: string): Uint32Array {
+  return venuesNamed(words, new Term(text))
+}
+
+function venuesNamed(words: Words, whole: Term): Uint32Array {
+  const named = lookUpTerm(words, whole)[EXACT_NAME]
+  if (!named || sizeOf(named) > SHARED_MAX) return NO_VENUES
+  return ordinalsOf(named).filter((ordinal) => isCalled(words, ordinal, whole.folded))
+}
+
+const NO_VENUES = new Uint32Array()
 
 function chainTest(tags: FilterTables['tags']): (ordinal: number) => boolean {
   const chained = tags.of(FRANCHISE_TAG)

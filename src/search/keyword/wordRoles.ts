@@ -77,10 +77,14 @@ function namesDish(word: string): boolean {
  */
 function synonymsOf(word: string): string[] {
   const value = canonical('business_category', word)
-  const entry = entriesOf('business_category').find((one) => one.value === value)
-  const others = (entry?.ko ?? []).filter((one) => one !== word && one.length > KIND_SYLLABLES_MIN)
-  return [...new Set([...others, ...spellingsInUse(word)])]
+  const words = value === null ? [] : (categoryWords.get(value) ?? [])
+  return [...new Set([...words.filter((one) => one !== word), ...spellingsInUse(word)])]
 }
+
+/** The Korean words of each category, without those that stand inside other words. */
+const categoryWords: ReadonlyMap<string, readonly string[]> = new Map(
+  entriesOf('business_category').map(({ value, ko }) => [value, ko.filter((one) => one.length > KIND_SYLLABLES_MIN)]),
+)
 
 function tagsFor(filter: (typeof KIND_FILTERS)[number], word: string): string[] {
   const value = canonical(filter, word)

@@ -9,6 +9,7 @@ import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { matchKeyword, type ParsedKeyword, parseKeyword } from '../keyword/keyword.ts'
 import { addSetTo } from '../keyword/keywordCombine.ts'
 import { MENU } from '../keyword/keywordFits.ts'
+import { venuesCalled } from '../keyword/ownNames.ts'
 import { ALL_DAY_TAG, POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from '../columns/ownTags.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import type { OrdinalRange } from '../geography/regionOrder.ts'
@@ -49,9 +50,10 @@ interface Group {
   years?: number | null
 }
 
-/** One part of the venues: those whose name or menu has a text, or all others. */
+/** One part of the venues: those whose name or menu has a text, or whose whole name it is, or all others. */
 export interface TextPart {
   text: string
+  of: 'name_or_menu' | 'whole_name'
   has: boolean
 }
 
@@ -60,7 +62,7 @@ export function conditionsOf(
   { tables, overlay, replaced }: SearchTarget<FilterTables>,
   filters: Filters,
   scope: Scope,
-  part: TextPart | null = null,
+  parts: readonly TextPart[] = [],
 ): Conditions {
   const conditions: Conditions = {
     required: [],
@@ -77,7 +79,7 @@ export function conditionsOf(
   requireBox(tables, filters, conditions)
   for (const exclusion of filters.exclude) exclude(tables, exclusion, filters, overlay, conditions)
   excludePlaces(tables, filters.exclude, conditions)
-  if (part !== null) (part.has ? conditions.required : conditions.excluded).push(venuesWith(tables, part.text))
+  for (const { has, ...part } of parts) (has ? conditions.required : conditions.excluded).push(venuesWith(tables, part))
   if (replaced) conditions.excluded.push(replaced)
   return conditions
 }
@@ -333,9 +335,12 @@ export function matching(tables: FilterTables, word: string, readings: readonly 
   return matchesOf(tables, keyword!, others)
 }
 
-/** Returns the venues whose name or menu has a text; nothing is assumed. */
-function venuesWith(tables: FilterTables, text: string): FilterSet {
-  return matchesOf(tables, parseKeyword(text, null), [], MENU)
+/** Returns the venues of a part that have its text; nothing is assumed. */
+function venuesWith(tables: FilterTables, { text, of }: Pick<TextPart, 'text' | 'of'>): FilterSet {
+  if (of === 'name_or_menu') return matchesOf(tables, parseKeyword(text, null), [], MENU)
+  const byRank = tables.memory.emptyScratch()
+  for (const ordinal of venuesCalled(tables.words, text)) addTo(byRank.words, ordinal)
+  return { byRank, byCell: null, byRegion: null, counts: null }
 }
 
 /**

@@ -13,9 +13,9 @@ import { valueRankOf } from './valueOrder.ts'
 import { pageOfScope } from './access/accessPaths.ts'
 import type { Hit, HoursCounts } from '../venueIndex.ts'
 
-/** A query for all of its venues, or for one part of them. */
+/** A query for all of its venues, or for those in all of some parts. */
 export interface PartQuery extends PlaceQuery {
-  part: TextPart | null
+  parts: readonly TextPart[]
 }
 
 /** The results of a query in one index, the counts of hidden venues, and the score that ordered them. */
@@ -34,11 +34,11 @@ export interface PreparedQuery {
   hoursFilter: HoursFilter
 }
 
-export function preparedQuery(target: SearchTarget, { scope, filters, part }: PartQuery): PreparedQuery {
+export function preparedQuery(target: SearchTarget, { scope, filters, parts }: PartQuery): PreparedQuery {
   const { tables } = target
   return {
     tables,
-    conditions: conditionsOf(target, filters, scope, part),
+    conditions: conditionsOf(target, filters, scope, parts),
     hoursFilter: new HoursFilter(tables, filters),
   }
 }

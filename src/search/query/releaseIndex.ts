@@ -3,16 +3,13 @@ import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { Attributes } from '#venue/attributes/attributes.ts'
 import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
-import type { ListFilter } from '#venue/listFilters.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import { SIDOS } from '#venue/sidos.ts'
-import type { PlaceQuery, RegionQuery } from '#contract/parameters/query.ts'
+import type { Filters, PlaceQuery, RegionQuery } from '#contract/parameters/query.ts'
 import type { Suggestion } from '#contract/schemas/suggestionSchema.ts'
 import type { Meta } from '#contract/schemas/metaSchema.ts'
 import type { Relaxation, StartOver } from '#contract/parameters/relaxation.ts'
 import { type CategoryCount, type FieldName, type HistoryPoint, type Region, type Stats } from '#venue/records.ts'
-import { booleanTag, familyTag, tagOf } from '#venue/tags.ts'
-import { isBooleanFilter } from '#venue/vocabulary.ts'
 import { indexedVenue, venueOf } from '../build/indexedVenue.ts'
 import { addressTermOf, answerAtAddress } from '../keyword/address/addressAnswer.ts'
 import { EXACT_NAME, NAME_PREFIX, NAME_WORD } from '../keyword/keywordFits.ts'
@@ -23,6 +20,7 @@ import { Term } from '../keyword/keywordTerm.ts'
 import { DeltaBuilder } from '../overlay/deltaBuilder.ts'
 import { DeltaIndexes } from '../overlay/deltaIndexes.ts'
 import { filterCountsOf } from './filterCounts.ts'
+import { isCarried, notCarried, type NotCarried } from './notCarried.ts'
 import { PlaceWriter } from './places.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import { findRegions } from '../regions.ts'
@@ -216,6 +214,10 @@ export class ReleaseIndex implements VenueIndex {
     return (this.#filterCounts ??= filterCountsOf(this.#tables))
   }
 
+  notCarried(filters: Filters): NotCarried[] {
+    return notCarried(this.#tables, filters)
+  }
+
   provinces(): ProvinceCoverage[] {
     const dongs = this.#tables.regionTable.dong
     const countedIn = (code: string) =>
@@ -239,13 +241,4 @@ export class ReleaseIndex implements VenueIndex {
     this.#previews.close()
     this.#tables.fragments.close()
   }
-}
-
-/** Whether open venues have a value of a filter; owners who are partners make any release reservable. */
-function isCarried({ tags }: Pick<Tables, 'tags'>, filter: string, value: string): boolean {
-  if (filter === 'reservable') return true
-  const names = isBooleanFilter(filter)
-    ? [booleanTag(filter)]
-    : [tagOf(filter as ListFilter, value), ...(filter === 'subtype' ? [familyTag(value)] : [])]
-  return names.some((name) => (tags.of(name)?.openCount ?? 0) > 0)
 }

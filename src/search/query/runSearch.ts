@@ -1,5 +1,6 @@
 import type { Overlay } from '#venue/changes/overlay.ts'
-import type { PlaceQuery } from '#contract/parameters/query.ts'
+import { NO_FILTERS, type PlaceQuery } from '#contract/parameters/query.ts'
+import type { TextPart } from './conditions.ts'
 import { executeQuery, preparedQuery, type PartQuery, type SearchResults } from './executeQuery.ts'
 import { hitsOf } from './hits.ts'
 import { matchedKeyword, type MatchedKeyword } from './matchedKeyword.ts'
@@ -32,7 +33,7 @@ export function runSearch(
 ): SearchAnswer {
   const { page, pageSize } = query
   const range = { skip: (page - 1) * pageSize, most: pageSize }
-  return answerWith(tables, deltas, query, overlay, (targets) => searchWithPreference(targets, query, range)).answer
+  return answerWith(tables, deltas, query, overlay, (targets) => searchWithNamed(targets, query, range)).answer
 }
 
 /**
@@ -76,14 +77,34 @@ export function beginSets({ release, delta }: Targets): void {
   delta?.tables.memory.begin()
 }
 
+/** Searches first the venues that are called so, wherever they are and whatever they offer, then as the query asks. */
+function searchWithNamed(targets: Targets, query: PlaceQuery, range: PageRange): SearchResults {
+  const { named } = query
+  if (named === undefined) return searchWithPreference(targets, { ...query, parts: [] }, range)
+  const partOf = (has: boolean): TextPart => ({ text: named, of: 'whole_name', has })
+  return inTwoParts(range, (isFirst, own) => {
+    beginSets(targets)
+    if (!isFirst) return searchWithPreference(targets, { ...query, parts: [partOf(false)] }, own)
+    const byName = {
+      ...query,
+      scope: EVERYWHERE,
+      filters: { ...NO_FILTERS, keyword: named },
+      sort: 'discovery',
+    } as const
+    return searchIndexes(targets, { ...byName, parts: [partOf(true)] }, own)
+  })
+}
+
+const EVERYWHERE = { kind: 'everywhere' } as const
+
 /** Searches all venues, or first those whose name or menu has the preferred text. */
-function searchWithPreference(targets: Targets, query: PlaceQuery, range: PageRange): SearchResults {
-  const { prefer } = query
-  if (prefer === null) return searchIndexes(targets, { ...query, part: null }, range)
+function searchWithPreference(targets: Targets, query: PartQuery, range: PageRange): SearchResults {
+  const { prefer, parts } = query
+  if (prefer === null) return searchIndexes(targets, query, range)
   return inTwoParts(range, (has, own) => {
     // The sets of the first part are no longer needed.
     beginSets(targets)
-    return searchIndexes(targets, { ...query, part: { text: prefer, has } }, own)
+    return searchIndexes(targets, { ...query, parts: [...parts, { text: prefer, of: 'name_or_menu', has }] }, own)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { LatLng } from '#base/geometry.ts'
+import { foldPunctuation } from '#base/text/text.ts'
 import { NO_FILTERS, type PlaceQuery, type Scope } from '#contract/parameters/query.ts'
 import type { Suggestion } from '#contract/schemas/suggestionSchema.ts'
 import type { FieldName } from '#venue/records.ts'
@@ -35,9 +36,14 @@ export function suggestionsFor(text: string, position: LatLng | null, source: Su
   const kinds = [...kindsBeginningWith(text, source), ...completedSentences(text, source)]
   const first = [...wholeFirst(regions).slice(0, REGIONS_FIRST_MAX), ...wholeFirst(kinds).slice(0, KINDS_FIRST_MAX)]
   const venues = venuesFor(text, position, source)
-  const named = [...wholeFirst(first), ...venues.map((item) => ({ item, isWhole: false })), ...regions, ...kinds]
+  // 명동 교자 completes a sentence, and is a whole name as well.
+  const called = /\s/u.test(text.trim())
+    ? venues.filter((venue) => foldPunctuation(venue.text) === foldPunctuation(text))
+    : []
+  const found = [...called, ...wholeFirst(first).map(({ item }) => item), ...venues]
+  const named = [...found, ...[...regions, ...kinds].map(({ item }) => item)]
   const guessed = regions.length + kinds.length === 0 ? misspelt(text, source) : []
-  return [...new Set([...named.map(({ item }) => item), ...guessed])].slice(0, SUGGESTIONS_MAX)
+  return [...new Set([...named, ...guessed])].slice(0, SUGGESTIONS_MAX)
 }
 
 /** Regions and kinds that a typing error hides; they come after everything that has the text. */
@@ -91,6 +97,7 @@ function hitsIn(scope: Scope, text: string, { search }: SuggestionSource): Hit[]
     scope,
     filters: { ...NO_FILTERS, keyword: text },
     prefer: null,
+    ...(/\s/u.test(text.trim()) ? { named: text } : {}),
     sort: 'discovery',
     page: 1,
     pageSize: SUGGESTIONS_MAX,

@@ -1,3 +1,4 @@
+import { withOtherLayout } from '#base/text/keystrokes.ts'
 import { foldPunctuation } from '#base/text/text.ts'
 import { addressIn, type AddressWords } from '../address/addressWords.ts'
 import type { Assumption, AssumptionKind } from '#venue/assumption.ts'
@@ -7,6 +8,7 @@ import { lookUp, mostMatching } from '../keywordLookup.ts'
 import type { Term } from '../keywordTerm.ts'
 import type { Words } from '../keywordTexts.ts'
 import { foldedLoanWord } from '../loanWords.ts'
+import { withLetterNames } from './letterNames.ts'
 import { nameForms } from './nameForms.ts'
 import type { NicknameTable } from './nicknames.ts'
 import { countUpTo, Occurrences, type Occurrence } from './occurrences.ts'
@@ -14,7 +16,7 @@ import { patternOf, type Pattern } from '../pattern.ts'
 import type { PlaceNames } from '../placeNames.ts'
 import { spellingVariantsOf } from './spellingVariants.ts'
 import { wordsIn } from '../text.ts'
-import { oneTypingErrorFrom, withOtherLayout } from './typingErrors.ts'
+import { oneTypingErrorFrom } from './typingErrors.ts'
 import { roledWords } from '../wordRoles.ts'
 
 /** What a word is read as; null: as typed. */
@@ -29,7 +31,7 @@ const ALTERNATIVES_MAX = 3
  * the upper limit of a form that occurs nowhere is often large, because its parts are those of other words.
  */
 const TRIED_VENUES_MAX = 6_000
-const TRIED_MAX = 96
+const TRIED_MAX = 160
 /** A part that is this frequent has an answer of its own, which is read and not searched for. */
 const COMMON_MIN = 1_000
 /** A longer keyword names its venue well enough; its readings would be too many. */
@@ -84,7 +86,7 @@ export function guessedReadings(
   const typed = wordsIn(keyword)
   if (typed.length === 0 || typed.length > WORDS_MAX) return []
   const occurrences = new Occurrences(indexes, typedTerms)
-  const forms = nameForms(keyword, typed)
+  const forms = nameForms(keyword, typed, names)
   const whole = alternativesTo(occurrences, foldPunctuation(keyword), typed.length === 1, keyword).map((choice) =>
     wholeReading(keyword, choice),
   )
@@ -152,7 +154,11 @@ function alternativesTo(
   isOneWord: boolean,
   asTyped = word,
 ): NonNullable<Choice>[] {
-  const spelt = commonest(occurrences, spellingVariantsOf(word), 'spelling')
+  const spelt = commonest(
+    occurrences,
+    [...spellingVariantsOf(word), ...withLetterNames(foldPunctuation(word))],
+    'spelling',
+  )
   if (spelt.length > 0) return spelt
   const isKnown = isName(occurrences.of(word))
   const layouts = isKnown ? [] : otherLayoutsOf(asTyped)
@@ -164,7 +170,15 @@ function alternativesTo(
   // A Korean word is rarely the sound of a foreign one, a word in Latin letters often that of a Korean one.
   const [first, second] = HANGUL.test(word) ? [mistyped, sounding] : [sounding, mistyped]
   const found = first()
-  return found.length > 0 ? found : second()
+  const others = found.length > 0 ? found : second()
+  return others.length > 0 || isKnown || !isOneWord ? others : misheard(occurrences.indexes, word)
+}
+
+function misheard(indexes: readonly Words[], word: string): NonNullable<Choice>[] {
+  return nearestOf(
+    indexes.flatMap(({ nameWords }) => nameWords.misheard(foldPunctuation(word))),
+    'typing_error',
+  )
 }
 
 /** The words of one typing error that may occur: testing them as they are made costs less than making all of them. */
@@ -181,13 +195,19 @@ function otherLayoutsOf(typed: string): string[] {
 const HANGUL = /\p{Script=Hangul}/u
 
 function soundingLike(indexes: readonly Words[], word: string): NonNullable<Choice>[] {
-  const found = indexes.flatMap(({ nameWords }) => nameWords.soundingLike(foldPunctuation(word)))
+  return nearestOf(
+    indexes.flatMap(({ nameWords }) => nameWords.soundingLike(foldPunctuation(word))),
+    'romanised',
+  )
+}
+
+function nearestOf(found: { text: string; distance: number }[], as: AssumptionKind): NonNullable<Choice>[] {
   const distinct = new Map(found.sort((a, b) => a.distance - b.distance).map((one) => [one.text, one]))
   const nearest = found[0]?.distance
   return [...distinct.values()]
     .filter(({ distance }) => distance === nearest)
     .slice(0, ALTERNATIVES_MAX)
-    .map(({ text }) => ({ read: text, as: 'romanised' as const }))
+    .map(({ text }) => ({ read: text, as }))
 }
 
 /** Returns the texts that most names have, or most menus when no name has any. */

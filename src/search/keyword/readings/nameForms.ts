@@ -1,3 +1,4 @@
+import type { PlaceNames } from '../placeNames.ts'
 import type { KeywordReading } from './keywordReading.ts'
 import { DISH_KINDS } from '../wordRoles.ts'
 
@@ -8,16 +9,26 @@ const HANGUL = /^[가-힣]+$/u
 
 /**
  * Returns other forms of a name: without the word for the main branch (우래옥 본점), and as name and dish when people type
- * both in one piece (마복림떡볶이). The parts of a reading still have to match.
+ * both in one piece (마복림떡볶이), or a name and a place (설빙인사동). The parts of a reading still have to match.
  */
-export function nameForms(keyword: string, words: readonly string[]): KeywordReading[] {
+export function nameForms(keyword: string, words: readonly string[], names: PlaceNames): KeywordReading[] {
   const kept = words.filter((word) => !MAIN_BRANCH.has(word))
   if (kept.length < words.length) return kept.length === 0 ? [] : [formOf(keyword, kept.join(' '))]
   const [only] = words
   if (words.length > 1 || only === undefined || !HANGUL.test(only)) return []
   const dish = DISH_KINDS.filter((kind) => only.endsWith(kind)).reduce((a, b) => (b.length > a.length ? b : a), '')
   const name = only.slice(0, only.length - dish.length)
-  return dish === '' || name.length < NAME_SYLLABLES_MIN ? [] : [formOf(keyword, `${name} ${dish}`)]
+  if (dish !== '') return name.length < NAME_SYLLABLES_MIN ? [] : [formOf(keyword, `${name} ${dish}`)]
+  return withPlace(keyword, only.replace(/(?:본점|점)$/u, ''), names)
+}
+
+/** 설빙인사동 and 하동관명동본점: the longest ending that is the name of a place. */
+function withPlace(keyword: string, text: string, names: PlaceNames): KeywordReading[] {
+  for (let at = NAME_SYLLABLES_MIN; at <= text.length - NAME_SYLLABLES_MIN; at++) {
+    const place = text.slice(at)
+    if (names.areaOf(place) !== null) return [formOf(keyword, `${text.slice(0, at)} ${place}`)]
+  }
+  return []
 }
 
 function formOf(typed: string, read: string): KeywordReading {

@@ -150,20 +150,34 @@ export class NameWords {
   }
 
   /**
+   * Returns the words of names in Hangul that have the consonants of a Hangul word and the nearest vowels (하디라오: 하이디라오); a
+   * word with few consonants is like too many.
+   */
+  misheard(word: string): { text: string; distance: number }[] {
+    const sound = soundOfHangul(word)
+    if (sound === null || (word.length < MISHEARD_SAFE && consonantsOf(sound).length < HANGUL_CONSONANTS_MIN)) return []
+    return this.#nearest([sound], 'hangul', false)
+  }
+
+  /**
    * Returns the words of names in the other script that sound most like a word, each with the difference of their sounds,
    * which is the same for all. Only for Hangul and for the letters a–z.
    */
   soundingLike(word: string): { text: string; distance: number }[] {
     const hangul = soundOfHangul(word)
     const sounds = hangul === null ? soundsOfLatin(word) : [hangul]
-    const other: Script = hangul === null ? 'hangul' : 'latin'
+    return this.#nearest(sounds, hangul === null ? 'hangul' : 'latin', hangul !== null)
+  }
+
+  /** `isStrict`: a word with few consonants must sound the same. */
+  #nearest(sounds: readonly string[], other: Script, isStrict: boolean): { text: string; distance: number }[] {
     let nearest = Infinity
     let found = new Set<string>()
     for (const sound of sounds) {
       const consonants = consonantsOf(sound)
       const key = keyOf(other, consonants)
       if (key === null) continue
-      const isShort = hangul !== null && consonants.length <= HANGUL_CONSONANTS_MIN
+      const isShort = isStrict && consonants.length <= HANGUL_CONSONANTS_MIN
       const typed: Sound = { sound, letters: lettersOf(sound), consonants, limit: 0 }
       const most = isShort ? 0 : distanceMaxOf(sound, consonants)
       const from = firstFrom(this.#keys, key)
@@ -251,6 +265,9 @@ function distanceMaxOf(sound: string, { length }: string): number {
   const share = length <= 2 ? 4 : length <= 5 ? 3 : 2
   return Math.floor(sound.length / share)
 }
+
+/** So many syllables are like few names, whatever their consonants. */
+const MISHEARD_SAFE = 4
 
 /** A short Korean word is rarely a foreign one spelt by ear: 탕후루 is no dangol, and 냉명 no newmoon. */
 const HANGUL_CONSONANTS_MIN = 3

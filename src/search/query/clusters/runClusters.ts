@@ -4,8 +4,14 @@ import type { QueryTables, RegionTables } from '../../columns/tables.ts'
 import type { DeltaIndexes } from '../../overlay/deltaIndexes.ts'
 import type { ClusterAnswer } from '../../venueIndex.ts'
 import { rankIn } from '../access/byList.ts'
-import { executeQuery, type IndexResults, type PartQuery, type SearchResults } from '../executeQuery.ts'
-import { answerWith, beginSets, prepareAll, type Targets } from '../runSearch.ts'
+import {
+  executeQuery,
+  type IndexResults,
+  type PartQuery,
+  type PreparedQuery,
+  type SearchResults,
+} from '../executeQuery.ts'
+import { answerWith, prepareAll, type Targets } from '../runSearch.ts'
 import { NO_KEYWORD } from '../score.ts'
 import type { SearchTarget } from '../searchTarget.ts'
 import { ClusterCells } from './clusterCells.ts'
@@ -26,7 +32,7 @@ export function runClusters(
   const { bbox } = query.filters
   if (bbox === null) throw new Error('clusters need a box')
   const cells = new ClusterCells(bbox, zoom)
-  const whole: PartQuery = { ...query, sort: 'discovery', prefer: null, part: null }
+  const whole: PartQuery = { ...query, sort: 'discovery', prefer: null, parts: [] }
   const { answer, results } = answerWith(tables, deltas, whole, overlay, (targets) => searchAll(targets, whole, cells))
   return { ...answer, clusters: results?.sums.clusters() ?? [] }
 }
@@ -34,10 +40,7 @@ export function runClusters(
 /** Adds all results of both indexes to the sums of their cells. */
 function searchAll(targets: Targets, query: PartQuery, cells: ClusterCells): ClusterResults {
   const { release, delta } = targets
-  // Results are kept in as much memory as are requested, so they are counted first.
-  const totals = executeAll(targets, query, []).parts.map(({ page }) => page.total)
-  beginSets(targets)
-  const { parts, readings } = executeAll(targets, query, totals)
+  const { parts, readings } = executeAll(targets, query)
   const sums = new ClusterSums(cells, release.tables.ids.ranks)
   parts.forEach((part, i) =>
     addAll(part, query, sums, i === 0 ? release : delta!, i === 0 ? undefined : delta!.ordinals),
@@ -54,14 +57,20 @@ function searchAll(targets: Targets, query: PartQuery, cells: ClusterCells): Clu
   }
 }
 
-/** Executes the query in each index and keeps up to `mosts[i]` results of it. */
-function executeAll(targets: Targets, query: PartQuery, mosts: readonly number[]) {
+/** Executes the query in each index and keeps all results of it. */
+function executeAll(targets: Targets, query: PartQuery) {
   const { prepared, asked } = prepareAll(targets, query)
   const { readings, matches } = asked
   const parts = prepared.map((one, i) =>
-    executeQuery(one, query, { skip: 0, most: mosts[i] ?? 0 }, readings, matches[i] ?? null),
+    executeQuery(one, query, { skip: 0, most: mostResults(one) }, readings, matches[i] ?? null),
   )
   return { parts, readings }
+}
+
+/** Room is made for the results before they are counted: for all venues of the box, or of a rarer condition. */
+function mostResults({ tables: { memory, size }, conditions }: PreparedQuery): number {
+  const counts = conditions.required.map(({ byRank }) => memory.countBoth(byRank, byRank, 0, size))
+  return Math.min(size, ...counts)
 }
 
 /** `shownAs` maps the index's ordinals to the external ones when these differ. */

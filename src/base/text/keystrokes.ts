@@ -99,3 +99,20 @@ function finalAt(keys: Uint8Array, at: number, end: number): number {
   const single = FINAL_AT.one[first]!
   return single > 0 && VOWEL_AT.one[second]! < 0 ? single : 0
 }
+
+/**
+ * Returns the word that the same keys type with the other layout: Hangul for Latin letters that form whole syllables
+ * (tmxkqjrtm: 스타벅스), Latin letters for Hangul with a single jamo, which no Korean word has (ㄴㅅㅁㄱ: star). Returns
+ * null for any other word. Capitals alone are the caps lock. An English word may form syllables too (fish: 랴노), so this is only a guess.
+ */
+export function withOtherLayout(word: string): string | null {
+  const text = word.normalize('NFC')
+  if (/^[A-Z]+$/u.test(text)) return syllablesOf(text.toLowerCase())
+  if (/^[A-Za-z]+$/u.test(text)) return syllablesOf(Array.from(text, shiftedOnlyWhereItMatters).join(''))
+  return /[ㄱ-ㅣ]/u.test(text) ? (keysOf(text)?.toLowerCase() ?? null) : null
+}
+
+/** Shift changes the jamo of a few keys only; on the others it has no effect. */
+function shiftedOnlyWhereItMatters(key: string): string {
+  return HANGUL_KEYS.includes(key) ? key : key.toLowerCase()
+}
