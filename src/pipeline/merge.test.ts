@@ -337,6 +337,19 @@ test('a venue that a list marks as old without a year is legacy; a venue without
   assert.equal(mergeAll([newer({}), { openedOn: '1950-01-01' }]).place.legacy, null)
 })
 
+test('the day of a licence is no opening day of a house that a list calls old', () => {
+  const old = (foundedYear: number | null) => ({
+    seen: '2024-01-01',
+    says: { legacy: { foundedYear, certifications: [] } },
+  })
+  const openedOn = (...sketches: RecordSketch[]) => mergeAll(sketches).place.openedOn
+  assert.equal(openedOn({ openedOn: '2013-12-03' }), '2013-12-03')
+  assert.equal(openedOn({ openedOn: '2013-12-03' }, old(null)), null)
+  assert.equal(openedOn({ openedOn: '2013-12-03' }, old(1980)), null)
+  assert.equal(openedOn({ openedOn: '1980-06-01' }, old(1980)), '1980-06-01')
+  assert.equal(openedOn({ openedOn: '1995-06-01' }, old(null)), '1995-06-01')
+})
+
 test('each part of legacy states its origin', () => {
   const { provenance } = mergeAll([
     newer({ legacy: { certifications: [{ code: 'baeknyeon_gage' }] } }),

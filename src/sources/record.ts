@@ -31,6 +31,8 @@ export interface SourceRecord {
   reporters?: number
   /** Proofs that the venue was in business, besides the record's own date and reviews. */
   businessProofs?: { kind: StatedProof; on: CalendarDate }[]
+  /** The source states the same licence under its present name, too: nobody trades under this one. */
+  formerName?: boolean
   /** The source found the telephone out of service on `observedAt`. */
   phoneDisconnected?: boolean
   hours?: { weekly: Week } | { text: string; closedDays?: string } | { osm: string }

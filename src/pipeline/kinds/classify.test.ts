@@ -102,6 +102,9 @@ const NAMES: readonly (readonly [name: string, label: string, result: string])[]
   ['참치김밥별빛', '', 'restaurant: bunsik'],
   // Short words count only as separate words.
   ['오리엔탈별빛', '한식', 'restaurant: korean'],
+  ['별빛 행복집', '한식', 'restaurant: korean'],
+  ['오복집', undefined, 'restaurant:'],
+  ['별빛복집', '한식', 'restaurant: korean seafood'],
   ['마라톤식당', '중국식', 'restaurant: chinese'],
   ['별빛유황오리', '한식', 'restaurant: korean_bbq korean'],
   ['별빛떡', '', 'dessert: tteok_hangwa'],

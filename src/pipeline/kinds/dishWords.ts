@@ -2,7 +2,7 @@
  * Words in names, labels and menus that state what a venue serves, from general knowledge. Where words overlap the
  * longest one wins (닭갈비 before 갈비), so a longer word can also exclude a shorter one. A word that begins with `-` counts
  * only at the end of a text. A target is a subtype, `@` and a category when no subtype follows, or `?` for words that
- * only exclude others: 오리엔탈 contains no duck, 마라톤 no mala.
+ * only exclude others: 오리엔탈 contains no duck, 마라톤 no mala, 행복집 no puffer fish.
  */
 export const DISH_WORDS: readonly (readonly [target: string, words: string])[] = [
   [
@@ -190,7 +190,8 @@ export const DISH_WORDS: readonly (readonly [target: string, words: string])[] =
   [
     '?',
     `오리엔탈 오리온 오리지널 오리엔트 오리진 봉오리 물고기 마라톤 마라도 사탕 설탕 온천탕 목욕탕 해수탕 비어있 연회 상회 우동점
-     스시스템 스시카고 한우리 한우물 한우동 대포항 닭발 웰빙 리빙 무빙 다이빙 서빙 빙빙 통닭발 점빵 대중식당 정식당 일식당 양식당 커피씨 보라매점 열매점 동대문구 서대문구`,
+     스시스템 스시카고 한우리 한우물 한우동 대포항 닭발 웰빙 리빙 무빙 다이빙 서빙 빙빙 통닭발 점빵 대중식당 정식당 일식당 양식당 커피씨 보라매점 열매점 동대문구 서대문구
+     행복집 다복집 오복집 만복집 수복집 금복집`,
   ],
 ]
 

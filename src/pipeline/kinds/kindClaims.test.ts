@@ -60,6 +60,22 @@ test('a class of a specific kind yields to a chain of another category, and raw 
   assert.equal(decided(claim('class', 'japanese'), claim('sign', 'noodles')).labelledAs, 'noodles')
 })
 
+test('a café is not found under the kitchen that only the class of its licence states, nor a kitchen under coffee', () => {
+  const subtypesOf = (...witnesses: KindWitness[]) => decideKind(witnesses).subtypes
+  const licence = says('register', claim('class', 'korean'))
+  const survey = says('survey', claim('label', 'coffee'))
+  assert.deepEqual(subtypesOf(survey, licence), ['coffee'])
+  assert.deepEqual(subtypesOf(survey, says('register', claim('class', 'korean'), claim('menu', 'korean'))), [
+    'coffee',
+    'korean',
+  ])
+  assert.deepEqual(subtypesOf(survey, says('guide', claim('label', 'korean'))), ['coffee', 'korean'])
+  assert.deepEqual(subtypesOf(says('survey', claim('label', 'korean')), says('register', claim('class', 'coffee'))), [
+    'korean',
+  ])
+  assert.deepEqual(subtypesOf(survey, says('register', claim('class', 'bakery'))), ['coffee', 'bakery'])
+})
+
 const anyClaim = fc.record({
   by: fc.constantFrom<KindEvidence>('token', 'label', 'class', 'chain', 'sign', 'name', 'menu', 'licence'),
   subtypes: fc.uniqueArray(fc.constantFrom(...SUBTYPES), { minLength: 1, maxLength: 3 }),

@@ -70,7 +70,7 @@ export function decideKind(witnesses: readonly KindWitness[]): Kind {
   const contradiction = isLabel(stated) && !stated.final ? contradictionOf(main, stated, claims) : undefined
   if (contradiction !== undefined)
     return { category: categoryOf(contradiction), subtypes: [], labelledAs: contradiction }
-  return { category: categoryOf(main), subtypes: [...new Set([main, ...furtherSubtypes(claims)])] }
+  return { category: categoryOf(main), subtypes: [...new Set([main, ...furtherSubtypes(main, claims)])] }
 }
 
 function isLabel({ by }: KindClaim): boolean {
@@ -131,15 +131,20 @@ function mainOf(stated: RankedClaim, claims: readonly RankedClaim[]): string | u
 /**
  * Returns the subtypes that a venue may have beside the main one, each of which some evidence states by itself: not the
  * other half of a class of two kinds (호프/통닭), not an ingredient within a name (참치김밥), not a mere class of licences.
+ * Cafés take out the licence of a restaurant (한식), so a class of the other counter needs other evidence.
  */
-function furtherSubtypes(claims: readonly RankedClaim[]): string[] {
+function furtherSubtypes(main: string, claims: readonly RankedClaim[]): string[] {
+  const isCafe = counterOf(main) === 'cafe'
   return claims.flatMap((claim) => {
     if (claim.by === 'licence' && claim.rank !== claims[0]?.rank) return []
     if (claim.by === 'sign' || claim.by === 'name') return claim.subtypes.slice(0, 1)
-    if (claim.by !== 'class' || claim.subtypes.length < 2) return claim.subtypes
-    return claim.subtypes.filter((subtype) =>
-      claims.some((other) => !isLabel(other) && other.subtypes.includes(subtype)),
-    )
+    if (claim.by !== 'class') return claim.subtypes
+    const isOneOfTwo = claim.subtypes.length > 1
+    return claim.subtypes.filter((subtype) => {
+      const isOfOtherCounter = (counterOf(subtype) === 'cafe') !== isCafe
+      const isConfirmed = claims.some((other) => !isLabel(other) && other.subtypes.includes(subtype))
+      return isConfirmed || !(isOneOfTwo || isOfOtherCounter)
+    })
   })
 }
 

@@ -9,6 +9,9 @@ type Closure = NonNullable<StoredPlace['closureSignal']>
 /** The reason of a suspicion: the last licence closed, and one list holds the venue later. */
 export const LICENCE_CLOSED = 'licence_closed'
 
+/** The reason of a suspicion: every licence of the venue has another name now. */
+export const LICENCE_RENAMED = 'licence_renamed'
+
 /** The reason of a closing that people reported and an operator accepted. */
 const REPORTED_CLOSED = 'reported_closed'
 
@@ -21,10 +24,11 @@ interface Sign {
 
 /**
  * Returns whether the venue is closed (docs/reference/source-records.md#closing): a closing by a register or by two
- * independent lists is confirmed, by one other list likely. Each person whose report an operator accepted counts as a list. A suspension, a disconnected telephone, an absence from a
- * complete list, and a closed licence of a venue that one list still holds, make it suspected; two absences, or one with
- * a disconnected telephone, likely. An open record that is newer than every closing outweighs them: the venue was
- * relicensed or reopened, or the closing was an error.
+ * independent lists is confirmed, by one other list likely. Each person whose report an operator accepted counts as a
+ * list. A suspension, a disconnected telephone, an absence from a complete list, and a closed or renamed licence of a
+ * venue that one list still holds, make it suspected; two absences, one with a disconnected telephone, and a renamed
+ * licence of a venue that no list holds later, likely. An open record that is newer than every closing outweighs them:
+ * the venue was relicensed or reopened, or the closing was an error.
  */
 export function mergeClosure(
   members: readonly NormalRecord[],
@@ -74,29 +78,41 @@ function suspicionOf(
     .filter(({ record, observedAt }) => record.phoneDisconnected === true && observedAt >= openSince)
     .map((member) => signOf('phone_disconnected', member))
   const absent = provenAbsences(members, openSince, { asOf, completeLists })
-  const signs = [...suspended, ...absent, ...disconnected, ...closedLicence(members, asOf)]
+  const licence = endedLicence(members, asOf)
+  const signs = [...suspended, ...absent, ...disconnected, ...(licence?.signs ?? [])]
   if (signs.length === 0) return null
-  const isLikely = absent.length > 1 || (absent.length > 0 && disconnected.length > 0)
+  const isLikely =
+    licence?.isUncontested === true || absent.length > 1 || (absent.length > 0 && disconnected.length > 0)
   return signalOf(isLikely ? 'likely' : 'suspected', signs)
 }
 
 /**
- * Returns the closing of the venue's last licence when a complete register holds no other one and all that shows the
- * venue in business later are listings of one publisher: its list may be stale. Visits, reviews, owners and a second
- * publisher refute it, as does a licence that the register does not close.
+ * Returns the end of the venue's last licence: a complete register closed it, or holds it under another name now, and
+ * holds no other one. All that shows the venue in business later are listings of one publisher, whose list may be
+ * stale, or nothing at all. Visits, reviews, owners and a second publisher refute it, as does a licence that goes on.
  */
-function closedLicence(members: readonly NormalRecord[], asOf: CalendarDate): Sign[] {
+function endedLicence(
+  members: readonly NormalRecord[],
+  asOf: CalendarDate,
+): { signs: Sign[]; isUncontested: boolean } | null {
   const licences = members.filter(isLicence)
   const [first] = licences
-  if (first === undefined || licences.some(({ closed }) => !closed)) return []
-  const days = licences.map(({ closedOn, observedAt }) => (closedOn === '' ? kstDate(observedAt) : closedOn))
-  const on = days.reduce((newest, day) => (day > newest ? day : newest))
+  if (first === undefined || licences.some(({ closed, record }) => !closed && record.formerName !== true)) return null
+  const on = licences.map(endOfLicence).reduce((newest, day) => (day > newest ? day : newest))
   const later = activityOf(members, { asOf, closedOn: null }).proofs.filter((proof) => proof.on > on)
   const publishers = new Set(
     later.map(({ source }) => members.find((member) => member.source.name === source)?.source.independenceGroup),
   )
-  if (publishers.size !== 1 || later.some(({ kind }) => kind !== 'listing')) return []
-  return [{ reason: LICENCE_CLOSED, on, group: first.source.independenceGroup }]
+  if (publishers.size > 1 || later.some(({ kind }) => kind !== 'listing')) return null
+  const reason = licences.every(({ closed }) => closed) ? LICENCE_CLOSED : LICENCE_RENAMED
+  // Closings without a later listing are those of a venue that another record shows as open.
+  if (publishers.size === 0 && reason === LICENCE_CLOSED) return null
+  return { signs: [{ reason, on, group: first.source.independenceGroup }], isUncontested: publishers.size === 0 }
+}
+
+/** Returns the day of its closing, or the day on which the register was read when it has another name. */
+function endOfLicence({ closed, closedOn, observedAt }: NormalRecord): CalendarDate {
+  return closed && closedOn !== '' ? closedOn : kstDate(observedAt)
 }
 
 /** Returns true for the record of a register that holds every licence there and marks closings. */

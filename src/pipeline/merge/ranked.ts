@@ -15,9 +15,17 @@ export function ranked(members: readonly NormalRecord[], asOf: CalendarDate): Tr
   return { members: members.toSorted(byTrust), asOf, provenance: {} }
 }
 
-/** Ties are ordered by source and sourceId, so that the reading order has no effect. */
+/**
+ * Of one observation a present name comes before a former one. Ties are ordered by source and sourceId, so that the
+ * reading order has no effect.
+ */
 function byTrust(a: NormalRecord, b: NormalRecord): number {
-  return Number(isOwners(b)) - Number(isOwners(a)) || b.observedAt - a.observedAt || compareKeys(a, b)
+  return (
+    Number(isOwners(b)) - Number(isOwners(a)) ||
+    b.observedAt - a.observedAt ||
+    Number(a.record.formerName === true) - Number(b.record.formerName === true) ||
+    compareKeys(a, b)
+  )
 }
 
 /** Returns true when the owner confirmed the record. */

@@ -13,7 +13,7 @@ const DONG = /(?:^|[\s,(])([가-힣]{1,6}\d{0,2}동(?:\s?\d{1,2}가)?|[가-힣]{
 const TOWN = /(?:^|\s)([가-힣]{1,6}(?:읍|면))(?:\s+([가-힣]{1,6}\d{0,2}리))?(?=$|[\s,)\d])/u
 /** A lot number at its possible beginnings: `17번지 11호`, `산 12-3`, `648-9번지외`, `84`. */
 const LOT =
-  /^[\s,]*(?:(산)\s*)?(\d{1,5})(?:\s*-\s*(\d{1,4}))?(\s*번지)?(?: (\d{1,4})호)?(?![\d층~]|\s?(?:호|층|번길|길|동(?:\s|$)|가(?:\s|$)))/u
+  /^[\s,]*(?:(산)\s*)?(\d{1,5})(?:\s*-\s*(\d{1,4}))?(\s*번지)?(?: (\d{1,4})호(?!선))?(?![\d층~]|\s?(?:호|층|번길|길|동(?:\s|$)|가(?:\s|$)))/u
 const FLOOR =
   /(?:(지하|지상|b)\s*)?(\d{1,2})(?:\s*[~,-]\s*(\d{1,2}))?\s*(?:층|f(?![a-z]))|(?<![a-z0-9])b\s*(\d)(?![\d])/u
 const ROOM = /(?<![\d])(\d{1,4})(?:\s*-\s*\d+)?\s*호(?!선|점|텔)/u
@@ -88,10 +88,13 @@ function tidyLine(text: string): string {
     .trim()
 }
 
-/** `17번지 11호` → `17-11`, but a room after a wider gap (`75번지  101호`) stays a room. */
+/**
+ * `17번지 11호` → `17-11`, but a room after a wider gap (`75번지  101호`) stays a room, and a line of the subway
+ * (`592번지 6호선`) stays a line.
+ */
 function joinLot(text: string): string {
   if (!text.includes('번지')) return text
-  return text.replace(/(?<!\d)(\d+)번지 (\d{1,4})호/gu, (_, lot: string, sub: string) =>
+  return text.replace(/(?<!\d)(\d+)번지 (\d{1,4})호(?!선)/gu, (_, lot: string, sub: string) =>
     Number(sub) === 0 ? lot : `${lot}-${Number(sub)}`,
   )
 }

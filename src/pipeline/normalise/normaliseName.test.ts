@@ -45,6 +45,8 @@ const TABLE: readonly (readonly [name: string, core: string, branch: string, bra
   ['emoindang', 'emoindang', '', ''],
   // Names without a chain.
   ['(주)별빛케익 압구정점', '별빛케익', '압구정', ''],
+  ['주)별빛케익 압구정점', '별빛케익', '압구정', ''],
+  ['별빛유통 주)', '별빛유통', '', ''],
   ['별빛 주식회사', '별빛', '', ''],
   ['주식회사별빛식당', '별빛식당', '', ''],
   ['달빛해장일산점', '달빛해장', '일산', ''],

@@ -173,6 +173,32 @@ test('a venue whose last licence a complete register closed before its only list
   assert.equal(venueOf([licence, listed, relicensed]).place.confidence - place.confidence >= 0.14, true)
 })
 
+test('a venue whose licence has another name now is likely to be closed, and the former name proves nothing', () => {
+  const former: RecordSketch = { list: CITY, seen: AS_OF, says: { ...open, formerName: true } }
+  const signalOf = (...sketches: RecordSketch[]) => {
+    const { closureSignal, lastSeenAt } = venueOf(sketches).place
+    return [closureSignal?.level ?? null, closureSignal?.reasons ?? null, lastSeenAt?.slice(0, 4) ?? null]
+  }
+  const renamed = ['licence_renamed']
+  assert.deepEqual(signalOf(former), ['likely', renamed, null])
+  assert.equal(venueOf([former]).place.possiblyClosed, true)
+  assert.deepEqual(signalOf({ ...former, says: open }), [null, null, '2026'])
+  const listed: RecordSketch = { list: LISTS.maps, seen: '2020-01-01' }
+  assert.deepEqual(signalOf({ ...former, seen: '2019-05-01' }, listed), ['suspected', renamed, '2020'])
+  assert.deepEqual(signalOf(former, { list: CITY, seen: AS_OF, says: open }), [null, null, '2026'])
+  const reviewed: RecordSketch = { list: MENTIONS, seen: AS_OF, says: { latestReviewDate: '2026-11-21' } }
+  assert.deepEqual(signalOf({ ...former, seen: '2026-11-01' }, reviewed), [null, null, '2026'])
+  const closedBefore: RecordSketch = { list: CITY, closedOn: '2019-05-01', seen: AS_OF }
+  assert.deepEqual(signalOf(former, closedBefore), ['likely', renamed, null])
+})
+
+test('a venue of two names of one licence has the present one', () => {
+  const present: RecordSketch = { list: CITY, id: 'b', core: '포보', seen: AS_OF, says: open }
+  const former: RecordSketch = { ...present, id: 'a', core: '명성왕족발', says: { ...open, formerName: true } }
+  assert.equal(venueOf([former, present]).place.name, '포보')
+  assert.equal(venueOf([{ ...former, says: open }, present]).place.name, '명성왕족발')
+})
+
 test('a venue closed for good has no freshness, and was last seen no later than it closed', () => {
   const { place } = venueOf([
     { ...closing, closedOn: '2026-11-01', seen: AS_OF },

@@ -79,13 +79,15 @@ function proofsOf(member: NormalRecord): TimedProof[] {
 
 /**
  * Returns when a record shows its venue in business: on its own date when its list proves that, and on the day of the
- * edition when its list is complete, marks closings and shows it as open. Null otherwise.
+ * edition when its list is complete, marks closings and shows it as open. Null otherwise, and for a name that its
+ * licence no longer has.
  */
 export function listedInBusinessAt(member: NormalRecord): number | null {
   const { source, record, closed, observedAt } = member
   const { proves, statesClosure } = source.declaration
   const { operatingStatus } = record
-  if (closed || (operatingStatus !== undefined && operatingStatus !== 'open')) return null
+  if (closed || record.formerName === true) return null
+  if (operatingStatus !== undefined && operatingStatus !== 'open') return null
   const seenAt = proves === 'in_business' || record.confirmedBy === 'owner' ? observedAt : null
   const editionDate = statesClosure && operatingStatus === 'open' ? editionDateOf(member) : null
   // A business that opened after the edition is in the list by its licence alone.

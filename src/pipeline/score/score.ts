@@ -3,13 +3,16 @@ import type { Activity } from '#venue/businessProof.ts'
 import { isClosedForGood } from '#venue/closedForGood.ts'
 import type { StoredPlace } from '#venue/records.ts'
 import type { Venue } from '#venue/venue.ts'
-import { LICENCE_CLOSED } from '../merge/mergeClosure.ts'
+import { LICENCE_CLOSED, LICENCE_RENAMED } from '../merge/mergeClosure.ts'
 import { ADDRESS_CONFLICT, agreementOf, byGroup, confidenceOf, LICENCE_CONFLICT } from './confidence.ts'
 import { completenessOf, dataQualityOf, type Tracked } from './dataQuality.ts'
 import { activeOnOf, freshnessOf } from './freshness.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { crossSourceOf, reputationOf } from './reputation.ts'
 import { survivalOf } from './survival.ts'
+
+/** Reasons of a closure for which a listing is all that speaks for the venue. */
+const UNLICENSED = [LICENCE_CLOSED, LICENCE_RENAMED]
 
 type Scores = Pick<StoredPlace, 'confidence' | 'freshnessScore' | 'dataQuality' | 'reputation'>
 
@@ -23,7 +26,7 @@ export function score(
   const groups = byGroup(members)
   const agreement = agreementOf(groups)
   const isTorn = place['address.conflict'] !== null
-  const isUnlicensed = place.closureSignal?.reasons.includes(LICENCE_CLOSED) === true
+  const isUnlicensed = UNLICENSED.some((reason) => place.closureSignal?.reasons.includes(reason) === true)
   const doubts = (isTorn ? ADDRESS_CONFLICT : 0) + (isUnlicensed ? LICENCE_CONFLICT : 0)
   const confidence = confidenceOf(groups, agreement.conflict + doubts)
   const { proofs } = facts.activity

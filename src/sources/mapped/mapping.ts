@@ -93,6 +93,13 @@ const Fields = closed({
 })
 export type FieldName = keyof Static<typeof Fields>
 
+const FormerNamesRule = closed({
+  columns,
+  present: Type.Enum(['first', 'last']),
+  otherwise: Type.Optional(TestObject),
+})
+export type FormerNamesRule = Static<typeof FormerNamesRule>
+
 const Section = closed({ column, labels: columns })
 export type Section = Static<typeof Section>
 
@@ -123,6 +130,7 @@ export const MappingSchema = closed({
   addressPrefix: Type.Optional(closed({ text: Type.String({ minLength: 1 }), unless: pattern })),
   phoneAreaCode: Type.Optional(Type.String({ pattern: '^0[0-9]{1,2}$' })),
   phoneOnce: Type.Optional(Type.Boolean()),
+  formerNames: Type.Optional(FormerNamesRule),
   coordinatesFitPhone: Type.Optional(Type.Boolean()),
   fields: Fields,
   hours: Type.Optional(closed({ text: Value, closedDays: Type.Optional(Value) })),

@@ -266,6 +266,27 @@ test('when the mapping says so, points that contradict the telephone and numbers
   assert.deepEqual(dropped, { 'coordinates far from the telephone area': 1, 'phone of several addresses': 2 })
 })
 
+const LICENCES =
+  'name,address,since,gu\n포보,동작구 길 1,2009,동작구\n명성왕족발,동작구 길 1,2009,동작구\n가,중구 길 2,2010,중구\n나,중구 길 2,2011,중구\n' +
+  '라,마포구 길 3,2010,마포구\n마,마포구 길 3,2010,마포구\n1코너,중구 길 4,2012,중구\n2코너,중구 길 4,2012,중구\n3코너,중구 길 4,2012,중구\n4코너,중구 길 4,2012,중구\n'
+
+test('of the names of one licence all but the present one are former; one that is set aside may be the present one', async (t) => {
+  const rule = {
+    sourceId: { hash: ['name', 'address'] },
+    formerNames: {
+      columns: ['address', 'since'],
+      present: 'last',
+      otherwise: { column: 'gu', in: ['마포구'] },
+    },
+  }
+  const formerOf = async (mapping: object) =>
+    (await read(t, LICENCES, mapping)).records.filter(({ formerName }) => formerName).map(({ name }) => name)
+  assert.deepEqual(await formerOf(rule), ['포보', '마'])
+  assert.deepEqual(await formerOf({ sourceId: { hash: ['name', 'address'] } }), [])
+  const setAside = [{ column: 'name', in: ['명성왕족발'], reason: 'not food' }]
+  assert.deepEqual(await formerOf({ ...rule, setAside }), ['포보', '마'])
+})
+
 test('a repeated row replaces the earlier one, but keeps its coordinates when it has none', async (t) => {
   const { records, replaced } = await read(
     t,

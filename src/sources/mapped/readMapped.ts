@@ -13,6 +13,7 @@ import { fitsAreaCode } from '../table/areaCodes.ts'
 import { type OnBroken, rowOf } from '../table/table.ts'
 import { columnsByField } from './columnsByField.ts'
 import { recordDrafter } from './draftRecord.ts'
+import { FormerNames } from './formerNames.ts'
 import { MappingError } from './loadMapping.ts'
 import type { Mapping } from './mapping.ts'
 import { openTable } from './openTable.ts'
@@ -50,15 +51,17 @@ export async function readMapped(
     const reject: OnBroken = ({ line, reason, row }) => draft.reject(line, reason, row)
     const asideReason = asideReasonOf(mapping.setAside ?? [], find)
     const drafted = recordDrafter(mapping, find)
+    const formerNames = mapping.formerNames && new FormerNames(mapping.formerNames, mapping.fields.name, find)
     const drop: OnDrop = (what, unreadable) => draft.drop(what, unreadable)
     for await (const chunk of table.chunks()) {
       const cursor: RowCursor = { chunk, row: 0 }
       const takeRows = () => {
         for (; cursor.row < chunk.rowCount; cursor.row++) {
           const reason = asideReason(cursor)
-          if (reason !== null) draft.setAside(reason)
+          const record = reason === null ? drafted(cursor, drop) : null
+          formerNames?.add(cursor, record)
+          if (record === null) draft.setAside(reason as string)
           else {
-            const record = drafted(cursor, drop)
             if (mapping.coordinatesFitPhone) dropStrayCoordinates(record, drop)
             const { row } = cursor
             takeRow(draft, record, chunk.firstRow + row, () => rowOf(table, chunk, row))
@@ -73,6 +76,7 @@ export async function readMapped(
     if (never !== undefined) throw missingColumn(mappingFile, 'fields', never, `no object of ${file} has it`)
     const reading = draft.finish()
     if (mapping.phoneOnce) dropSharedPhones(reading)
+    formerNames?.mark(reading)
     return reading
   } finally {
     await table.close()

@@ -2,7 +2,7 @@ import type { CellTest, SetAside } from './mapping.ts'
 import type { RowCursor } from './row.ts'
 import type { FindColumn } from './value.ts'
 
-type Condition = (cursor: RowCursor) => boolean
+export type Condition = (cursor: RowCursor) => boolean
 
 /** Returns why the mapping sets a row aside; null for a row that it takes. */
 export function asideReasonOf(rules: readonly SetAside[], find: FindColumn): (cursor: RowCursor) => string | null {
@@ -14,8 +14,8 @@ export function asideReasonOf(rules: readonly SetAside[], find: FindColumn): (cu
   return (cursor) => conditions.find(({ applies, excepted }) => applies(cursor) && !excepted(cursor))?.reason ?? null
 }
 
-/** An empty cell counts as the empty text, so that a rule can match it. */
-function conditionOf(test: CellTest, key: string, find: FindColumn): Condition {
+/** Compiles a test of a cell. An empty cell counts as the empty text, so that a rule can match it. */
+export function conditionOf(test: CellTest, key: string, find: FindColumn): Condition {
   const reader = find(test.column, `${key}.column`)
   const texts = new Set(test.in)
   const pattern = test.matches === undefined ? null : new RegExp(test.matches, 'u')

@@ -64,6 +64,7 @@ const FIELDS: ReadonlyMap<string, Cleaner> = new Map(
     closedOn: asIs,
     reporters: asIs,
     businessProofs: free,
+    formerName: asIs,
     phoneDisconnected: asIs,
     hours: (value, drop) => (isObject(value) ? cleanKnown(value, HOURS, drop, 'hours') : value),
     temporaryClosures: free,
