@@ -61,9 +61,9 @@ export const explorerTexts = {
   remove: (name: string): LocalizedText => ({ en: `Remove ${name}`, ko: `${name} 빼기` }),
   not: (name: string): LocalizedText => ({ en: `not ${name}`, ko: `${name} 제외` }),
   keyword: (word: string): LocalizedText => wordless(`“${word}”`),
-  around: (radiusM: string): LocalizedText => ({
-    en: `within ${distanceText(Number(radiusM)).en}`,
-    ko: `반경 ${distanceText(Number(radiusM)).ko}`,
+  around: (radiusM: string, name: string | null): LocalizedText => ({
+    en: `within ${distanceText(Number(radiusM)).en}${name === null ? '' : ` of ${name}`}`,
+    ko: `${name === null ? '' : `${name} `}반경 ${distanceText(Number(radiusM)).ko}`,
   }),
   atMost: (won: string): LocalizedText => ({
     en: `at most ${thousands(Number(won))} won`,
