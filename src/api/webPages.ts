@@ -93,7 +93,7 @@ export class WebPages {
   }
 
   addTo(app: FastifyInstance): void {
-    app.get('/', (request, reply) => this.send(request, reply, explorerWords(openPlaces(this.#service))))
+    app.get('/', (request, reply) => this.send(request, reply, explorerWords()))
     for (const path of PAGE_PATHS) app.get(path, (request, reply) => this.send(request, reply))
     app.get<{ Params: { id: string } }>(PLACE_PATH, (request, reply) => this.#sendPlace(request, reply))
     addOutlines(app, this.#service, this.#site)
@@ -167,8 +167,6 @@ export class WebPages {
     return this.#page
   }
 }
-
-const openPlaces = ({ releases }: PageDependencies) => releases.current()?.index.openCount ?? 0
 
 /** Paths for programs only. */
 const PROGRAM_PATHS = /^\/(?:api|mcp|\.well-known|assets)(?:\/|$)/

@@ -19,7 +19,8 @@ import { SCREENS, takePicture } from './takePicture.ts'
 /**
  * Takes pictures of ten screens on a desktop and a phone, light and dark, Korean and English: 80 files in
  * `build/screens`. `npm run screens` starts its own server with the demo; `--release FOLDER` shows another release in
- * place of the demo, `--out FOLDER` names another folder, and `--only WORDS` takes the pictures whose name has them.
+ * place of the demo, `--out FOLDER` names another folder, `--only PATTERN` takes the
+ * pictures whose name matches it, and `--data FOLDER` keeps the data for the next run.
  */
 const { values } = parseArgs({
   options: {
@@ -38,6 +39,8 @@ const LOOKS = (['ko', 'en'] as const).flatMap((language) =>
 )
 const SEARCHED = `/?${new URLSearchParams({ q: '강남구 카페', region_code: '11680', business_category: 'cafe' })}`
 
+const AROUND = { q: '강남역', lat: '37.4979', lng: '127.0276', radius: '700', view: 'map' }
+
 /** Opens the first place of the list. */
 async function openFirst(page: Page): Promise<void> {
   await page.locator('article h3 a').first().click()
@@ -51,18 +54,15 @@ async function openHours(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 2, name: /^(영업시간|Opening hours)$/ }).evaluate((e) => e.scrollIntoView())
 }
 
-/** On a desktop the map is beside the list already. */
-async function showMap(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^(지도|Map)$/ })
-    .click({ timeout: 1_000 })
-    .catch(() => undefined)
+/** Waits for the map; its program loads once it shows. */
+async function mapDrawn(page: Page): Promise<void> {
+  await page.locator('section[aria-busy=false] canvas.maplibregl-canvas').waitFor()
 }
 
 const SCENES: readonly Scene[] = [
   { name: 'start', path: '/' },
   { name: 'found', path: SEARCHED },
-  { name: 'map', path: '/?region_code=11680', act: showMap },
+  { name: 'map', path: `/?${new URLSearchParams(AROUND)}`, act: mapDrawn },
   { name: 'place', path: SEARCHED, act: openFirst },
   { name: 'hours', path: SEARCHED, act: openHours },
   { name: 'docs', path: '/docs' },
@@ -73,7 +73,7 @@ const SCENES: readonly Scene[] = [
 
 /** Signs a developer up, who has a key and has sent some requests. */
 async function dashboardScene(url: string, linkTo: (email: string) => Promise<string>): Promise<Scene> {
-  const person = await signedIn({ url, linkTo }, 'dana@example.com', 'Dana')
+  const person = await signedIn({ url, linkTo }, `dana-${systemClock()}@example.com`, 'Dana')
   const { body } = await person.post('/api/account/v1/keys', {
     name: 'my first key',
     mode: 'live',
@@ -124,7 +124,7 @@ try {
   for (const scene of scenes)
     for (const screen of Object.keys(SCREENS) as (keyof typeof SCREENS)[])
       for (const look of LOOKS) {
-        if (!`${scene.name}-${screen}-${look.name}`.includes(values.only)) continue
+        if (!new RegExp(values.only).test(`${scene.name}-${screen}-${look.name}`)) continue
         await takePicture(browser, scene, { address: server.url, folder: values.out, screen, look })
         pictures++
       }

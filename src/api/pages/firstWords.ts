@@ -1,4 +1,4 @@
-import { formatCount, html, Markup } from '#base/text/markup.ts'
+import { html, Markup } from '#base/text/markup.ts'
 import type { Language } from '#contract/language.ts'
 import type { WebFiles } from '../webSite.ts'
 
@@ -24,19 +24,20 @@ export interface GuideWords {
   html: string
 }
 
-const INTRO: Readonly<Record<Language, (places: string) => string>> = {
-  ko: (places) => `여러 목록에서 중복을 없애고 하나로 모은 ${places}곳`,
-  en: (places) => `${places} places from many overlapping lists, each shown once.`,
+/** Those of the page (src/web/explorer/explorerTexts.ts). */
+const INTRO: Readonly<Record<Language, string>> = {
+  ko: '여러 목록을 모아 같은 가게는 한 번만 보여 드립니다.',
+  en: 'From many lists, with every place shown once.',
 }
 const SEARCHING: Readonly<Record<Language, string>> = { ko: '찾는 중…', en: 'Searching…' }
 
-/** The explorer with the number of open places. Its layout is that of the page, so that nothing moves later. */
-export function explorerWords(places: number): FirstWords {
+/** The explorer. Its layout is that of the page, so that nothing moves later. */
+export function explorerWords(): FirstWords {
   const intro = (['ko', 'en'] as const).map(
     (language) =>
       html`<div data-words="${language}" lang="${language}">
         <p class="flex h-9 items-center text-lg font-bold">${SEARCHING[language]}</p>
-        <p class="text-sm text-muted">${INTRO[language](formatCount(places))}</p>
+        <p class="text-sm text-muted">${INTRO[language]}</p>
       </div>`,
   )
   const body = html`<main class="flex min-h-0 flex-1 flex-col">

@@ -2,6 +2,7 @@ import type { SearchEntry } from '#documentation/page.ts'
 import { useLocalized } from '../language/language.tsx'
 import { SearchIcon } from '../shell/icons.tsx'
 import { docsTexts as texts } from './docsTexts.ts'
+import { SlashHint } from '../shell/slashHint.tsx'
 import { useSearchShortcut } from '../shell/useSearchShortcut.ts'
 import { useDocsSearch } from './useDocsSearch.ts'
 
@@ -23,6 +24,7 @@ export function DocsSearch() {
           placeholder={localize(texts.search)}
           className="h-full min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted sm:text-sm"
         />
+        <SlashHint />
       </div>
       <ul
         {...box.getMenuProps()}

@@ -54,7 +54,7 @@ export function ExplorerPage() {
         className={`relative min-h-0 bg-sunken ${isMap ? 'h-[calc(100dvh-3.5rem-1px)]' : 'max-lg:hidden'} lg:h-auto`}
       >
         {isMapWanted && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<LoadingNote />}>
             <MapPane explorer={explorer} total={list.data?.meta.total} />
           </Suspense>
         )}
