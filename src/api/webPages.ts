@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import { publicPath } from '#base/network/publicPath.ts'
-import { jsonScript } from '#base/text/markup.ts'
+import { jsonScript, Markup } from '#base/text/markup.ts'
 import { refused } from '#flows/refusal.ts'
 import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
 import type { Language } from '#contract/language.ts'
@@ -10,7 +10,9 @@ import type { Authentication } from './auth/authentication.ts'
 import { matchesEtag, strongEtag } from './http/etag.ts'
 import { languageOf, prefersHtml } from './negotiation.ts'
 import { addDemoPhotos } from './demoPhotos/demoPhotos.ts'
-import { placeMarkup, type PlaceMarkup } from './placePage/placeMarkup.ts'
+import { type FirstWords, explorerWords } from './pages/firstWords.ts'
+import { preloadLinks } from './pages/preloads.ts'
+import { placeMarkup } from './placePage/placeMarkup.ts'
 import { addSitemap } from './placePage/sitemap.ts'
 import { type VisitDependencies, VisitedPlaces } from './placePage/visitedPlace.ts'
 import { pathOf, queryOf, sendRefusal, VARY } from './http/replies.ts'
@@ -24,12 +26,12 @@ const BASE = '<base href="/" />'
 const LANGUAGE = '<html lang="ko">'
 const TITLE = '<title>Oneset</title>'
 const DESCRIPTION = '<meta name="description"'
-const ROOT = '<div id="root"></div>'
+const FIRST_WORDS = '<!-- first words -->'
 const SETTINGS = '<!-- settings -->'
-const FILLED_IN = [BASE, LANGUAGE, TITLE, DESCRIPTION, ROOT, SETTINGS] as const
+const PRELOADS = '<!-- preloads -->'
+const FILLED_IN = [BASE, LANGUAGE, TITLE, DESCRIPTION, FIRST_WORDS, SETTINGS, PRELOADS] as const
 /** All these paths serve one page, which reads its address to decide what to show. */
 const PAGE_PATHS = [
-  '/',
   '/saved',
   '/plans',
   '/status',
@@ -69,6 +71,8 @@ interface PageDependencies extends VisitDependencies {
   releases: ReleaseHolder
 }
 
+const NO_MARKUP = new Markup('')
+
 type PlaceRequest = FastifyRequest<{ Params: { id: string } }>
 
 /** The web application: its page at each of its addresses, and the files it loads. */
@@ -79,14 +83,17 @@ export class WebPages {
   #page: Page | null = null
 
   readonly #visitedPlaces: VisitedPlaces
+  readonly #preloadLinks: ReturnType<typeof preloadLinks>
 
   constructor(service: PageDependencies, site: WebSite, authentication: Authentication) {
     this.#service = service
     this.#site = site
     this.#visitedPlaces = new VisitedPlaces(service, authentication)
+    this.#preloadLinks = preloadLinks(site.files)
   }
 
   addTo(app: FastifyInstance): void {
+    app.get('/', (request, reply) => this.send(request, reply, explorerWords()))
     for (const path of PAGE_PATHS) app.get(path, (request, reply) => this.send(request, reply))
     app.get<{ Params: { id: string } }>(PLACE_PATH, (request, reply) => this.#sendPlace(request, reply))
     addOutlines(app, this.#service, this.#site)
@@ -121,14 +128,20 @@ export class WebPages {
   }
 
   async #sendLost(reply: FastifyReply): Promise<FastifyReply> {
-    const { headers, body } = await this.#read()
-    return reply.code(404).headers(headers).send(body)
+    const { headers, html } = await this.#read()
+    const body = filledIn(html, null, NO_MARKUP)
+    return reply
+      .code(404)
+      .headers({ ...headers, etag: strongEtag(body) })
+      .send(body)
   }
 
-  /** Sends the page, which reads its address to decide what to show. */
-  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { headers, etag, body } = await this.#read()
-    reply.headers(headers)
+  /** Sends the page, which reads its address to decide what to show; until then it shows the words. */
+  async send(request: FastifyRequest, reply: FastifyReply, words: FirstWords | null = null): Promise<FastifyReply> {
+    const page = await this.#read()
+    const body = filledIn(page.html, words, this.#preloadLinks(request.routeOptions.url ?? ''))
+    const etag = strongEtag(body)
+    reply.headers({ ...page.headers, etag })
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.send(body)
   }
@@ -145,13 +158,8 @@ export class WebPages {
     if (visited.kind === 'withheld') return this.send(request, reply)
     const { publicUrl } = this.#service
     const pageUrl = `${publicUrl}/place/${encodeURIComponent(visited.place.id)}`
-    const markup = placeMarkup(visited.place, { pageUrl, language, asked: named, icon: publicUrl + ICON })
-    const page = await this.#read()
-    const body = withPlace(page.html, markup, language)
-    const etag = strongEtag(body)
-    reply.headers({ ...page.headers, etag })
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    return reply.send(body)
+    const words = placeMarkup(visited.place, { pageUrl, language, asked: named, icon: publicUrl + ICON })
+    return this.send(request, reply, words)
   }
 
   async #read(): Promise<Page> {
@@ -187,8 +195,6 @@ function addBasemap(app: FastifyInstance, { publicUrl }: PageDependencies, site:
 
 interface Page {
   html: string
-  body: Buffer
-  etag: string
   headers: Readonly<Record<string, string>>
 }
 
@@ -199,13 +205,9 @@ function pageOf(files: WebFiles, settings: WebSettings, publicUrl: string): Page
   const html = built
     .replace(BASE, `<base href="${publicPath(publicUrl)}/" />`)
     .replace(SETTINGS, () => jsonScript('type="application/json" id="settings"', settings).text)
-  const etag = strongEtag(html)
   return {
     html,
-    body: Buffer.from(html),
-    etag,
     headers: {
-      etag,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       'content-security-policy': policyOf(html, settings),
@@ -219,14 +221,16 @@ function pageOf(files: WebFiles, settings: WebSettings, publicUrl: string): Page
   }
 }
 
-/** Fills in the parts of a place. No script changes, so the page's policy stays the same. */
-function withPlace(html: string, { title, head, body }: PlaceMarkup, language: Language): string {
-  const from = html.indexOf(DESCRIPTION)
-  const described = html.slice(0, from) + head.text + html.slice(html.indexOf('>', from) + 1)
-  return described
-    .replace(LANGUAGE, `<html lang="${language}">`)
-    .replace(TITLE, () => `<title>${escapeHtml(title)} · Oneset</title>`)
-    .replace(ROOT, () => `<div id="root">${body.text}</div>`)
+/** Fills in the parts of one page. No script changes, so the policy of all pages stays the same. */
+function filledIn(html: string, words: FirstWords | null, preloads: Markup): string {
+  const page = html
+    .replace(PRELOADS, () => preloads.text)
+    .replace(FIRST_WORDS, () => words?.body.text ?? '')
+    .replace(LANGUAGE, () => (words?.language ? `<html lang="${words.language}">` : LANGUAGE))
+    .replace(TITLE, () => (words?.title ? `<title>${escapeHtml(words.title)} · Oneset</title>` : TITLE))
+  if (!words?.head) return page
+  const from = page.indexOf(DESCRIPTION)
+  return page.slice(0, from) + words.head.text + page.slice(page.indexOf('>', from) + 1)
 }
 
 /**

@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/language.ts'
 import { GUIDES, type GuideSlug, readGuide } from './guides.ts'
 import { translationInto } from './korean/translations.ts'
+import { guideWords } from './guideWords.ts'
 import { plainText } from './plainText.ts'
 import type { Contents, ErrorEntry, GuidePage, ReferencePage } from './page.ts'
 import { referencePages } from './reference/referencePages.ts'
@@ -23,6 +24,7 @@ export function documentationFiles(language: Language, readText: ReadGuideText):
     ...texts.map(({ slug, text }) => [`${slug}.md`, text] as const),
     ...guides.map((guide) => [`guide-${guide.slug}.json`, JSON.stringify(guide)] as const),
     ...reference.map((page) => [`reference-${page.slug}.json`, JSON.stringify(page)] as const),
+    ['words.json', JSON.stringify(Object.fromEntries(guides.map((guide) => [guide.slug, guideWords(guide)])))],
     ['errors.json', JSON.stringify(errors)],
     ['contents.json', JSON.stringify(contentsOf(guides, reference))],
     ['search.json', JSON.stringify(searchEntries(guides, reference, errors))],

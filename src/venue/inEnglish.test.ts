@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressInEnglish, nameInEnglish, regionInEnglish } from './inEnglish.ts'
+import { addressInEnglish, nameInEnglish, regionInEnglish, stationInEnglish } from './inEnglish.ts'
 
 const REGIONS = [
   ['서울특별시', 'Seoul'],
@@ -44,4 +44,10 @@ test('a name is romanised word by word, and its Latin letters and digits stay', 
   assert.equal(nameInEnglish('스타벅스 강남R점'), 'Seutabeokseu GangnamRjeom')
   assert.equal(nameInEnglish('BHC치킨 2호점'), 'BHCChikin 2Hojeom')
   assert.equal(nameInEnglish('cafe 38'), 'cafe 38')
+})
+
+test('a station is named as on English signs', () => {
+  assert.equal(stationInEnglish('강남역'), 'Gangnam Station')
+  assert.equal(stationInEnglish('서울역'), 'Seoul Station')
+  assert.equal(stationInEnglish('City Hall'), 'City Hall')
 })

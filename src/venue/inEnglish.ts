@@ -24,6 +24,11 @@ export function nameInEnglish(name: string): string {
   return name.split(' ').map(wordInEnglish).join(' ')
 }
 
+/** Returns a station's name: 강남역 becomes Gangnam Station. */
+export function stationInEnglish(name: string): string {
+  return name.endsWith('역') && name !== '역' ? `${nameInEnglish(name.slice(0, -1))} Station` : nameInEnglish(name)
+}
+
 /** Returns a region's full Korean name in the form of an English address: 서울특별시 강남구 becomes Gangnam-gu, Seoul. */
 export function regionInEnglish(fullName: string): string {
   return partsInEnglish(fullName.split(' ')).toReversed().join(', ')

@@ -13,7 +13,12 @@ const explorer = createRoute({
   component: lazyRouteComponent(() => import('./explorer/explorerPage.tsx'), 'ExplorerPage'),
 })
 const list = createRoute({ getParentRoute: () => explorer, path: PATHS.explorer })
-const place = createRoute({ getParentRoute: () => explorer, path: PATHS.place })
+const place = createRoute({
+  getParentRoute: () => explorer,
+  path: PATHS.place,
+  // The details load while the pointer is still on the card.
+  loader: () => void import('./explorer/place/placePanel.tsx'),
+})
 
 const saved = createRoute({
   getParentRoute: () => root,

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { openChromium } from '../support/chromium.ts'
 import { dashboardScenes, operatorScenes, SIGN_IN_SCENES } from './dashboardScenes.ts'
 import { ownerScenes } from './ownerScenes.ts'
 import type { Scene } from './scene.ts'
+import { takePicture } from './takePicture.ts'
 
 /**
  * Takes pictures of every page in both languages and themes, on a desktop and on a phone, on a server with the demo:
@@ -15,18 +15,10 @@ import type { Scene } from './scene.ts'
 const [address = 'http://127.0.0.1:8080', folder = 'build/screenshots', chosen = ''] = process.argv.slice(2)
 const { ONESET_ADMIN_TOKEN: adminToken, SCREENSHOTS_OF: person } = process.env
 
-const SCREENS = {
-  desk: { viewport: { width: 1280, height: 800 } },
-  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
-}
 const LOOKS = [
   { name: 'ko-light', locale: 'ko-KR', colorScheme: 'light' },
   { name: 'en-dark', locale: 'en-GB', colorScheme: 'dark' },
 ] as const
-/** Long enough to draw a map without a graphics card, in milliseconds. */
-const DRAWN_MS = 60_000
-const LOADED_MS = 4_000
-
 const FOUND =
   '/?q=%EA%B0%95%EB%82%A8+%EC%A1%B0%EC%9A%A9%ED%95%9C+%EC%B9%B4%ED%8E%98&region_code=11680&business_category=cafe&atmosphere=quiet'
 
@@ -63,35 +55,6 @@ const SCENES: readonly Scene[] = [
   { name: 'nowhere', path: '/place/pl_nowhere' },
 ]
 
-async function takeScreenshots(
-  browser: Browser,
-  scene: Scene,
-  screen: keyof typeof SCREENS,
-  look: (typeof LOOKS)[number],
-) {
-  const { name, ...settings } = look
-  const context = await browser.newContext({ ...SCREENS[screen], ...settings, timezoneId: 'Asia/Seoul' })
-  try {
-    await scene.prepare?.()
-    await context.addCookies(scene.cookies ?? [])
-    const page = await context.newPage()
-    page.setDefaultTimeout(DRAWN_MS)
-    await page.goto(address + scene.path)
-    await untilIdle(page)
-    await scene.act?.(page)
-    await untilIdle(page)
-    await page.locator('section[aria-busy=true]').waitFor({ state: 'detached' })
-    await page.screenshot({ path: path.join(folder, `${scene.name}-${screen}-${name}.png`), timeout: DRAWN_MS })
-  } finally {
-    await context.close()
-  }
-}
-
-/** Waits until nothing loads any more; an event stream never ends, so the wait has a limit. */
-async function untilIdle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: LOADED_MS }).catch(() => undefined)
-}
-
 mkdirSync(folder, { recursive: true })
 const browser = await openChromium()
 const all = [
@@ -103,6 +66,6 @@ const all = [
 const scenes = all.filter(({ name }) => name.includes(chosen))
 for (const scene of scenes)
   for (const screen of ['desk', 'phone'] as const)
-    for (const look of LOOKS) await takeScreenshots(browser, scene, screen, look)
+    for (const look of LOOKS) await takePicture(browser, scene, { address, folder, screen, look })
 await browser.close()
 process.stdout.write(`${scenes.length * 4} pictures in ${folder}\n`)

@@ -9,6 +9,7 @@ import { sendRefusal, VARY } from '../http/replies.ts'
 import { languageOf, prefersHtml } from '../negotiation.ts'
 import { constant, type Constant, sendConstant } from '../read/constantAnswer.ts'
 import type { OpenDependencies } from '../read/openRoutes.ts'
+import { guideWords } from '../pages/firstWords.ts'
 import type { WebPages } from '../webPages.ts'
 import type { WebFiles } from '../webSite.ts'
 
@@ -41,14 +42,16 @@ export function addDocsRoutes(app: FastifyInstance, service: OpenDependencies, p
   }
   for (const [path, textFor] of Object.entries(texts))
     app.get(path, (request, reply) => {
-      const text = textFor(request.params as Record<string, string>, languageOf(request.headers['accept-language']))
+      const parameters = request.params as Record<string, string>
+      const language = languageOf(request.headers['accept-language'])
+      const text = textFor(parameters, language)
       const isForPeople = prefersHtml(request.headers.accept)
       if (text === null) {
         if (pages && isForPeople) return pages.answerLost(request, reply, () => false)
         return sendRefusal(request, reply, service.publicUrl, refused('not_found'))
       }
       reply.header('vary', `${VARY}, Accept`)
-      if (pages && isForPeople) return pages.send(request, reply)
+      if (pages && isForPeople) return pages.send(request, reply, guideWords(files, language, parameters['page'] ?? ''))
       return sendConstant(request, reply, constant(text, isForPeople ? PLAIN : MARKDOWN))
     })
   addExamples(app, service)

@@ -1,18 +1,11 @@
+import { pagePhotoUrl } from '#base/network/pagePhoto.ts'
 import { html, jsonScript, type Markup } from '#base/text/markup.ts'
 import type { Language } from '#contract/language.ts'
 import { addressInEnglish, isKorean, nameInEnglish } from '#venue/inEnglish.ts'
 import { canonical } from '#venue/vocabulary.ts'
+import type { FirstWords } from '../pages/firstWords.ts'
 import { hasClosed, imageOf, placeSchema } from './placeSchema.ts'
 import type { PageDay, PagePlace } from './visitedPlace.ts'
-
-/** The parts of a place's page that the server fills in. */
-export interface PlaceMarkup {
-  title: string
-  /** Description, Open Graph, links to the other language, and the place as schema.org describes it. */
-  head: Markup
-  /** What shows until the program of the page has loaded. */
-  body: Markup
-}
 
 const DAYS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   ko: { mon: '월', tue: '화', wed: '수', thu: '목', fri: '금', sat: '토', sun: '일' },
@@ -27,11 +20,18 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   street_food: '분식·길거리 음식',
 }
 
-/** `pageUrl` is the address of the place's page without a query; `asked` the language that its address names. */
+/** The photos that are on the first screen of a phone. */
+const FIRST_PHOTOS = 2
+
+/**
+ * Returns the first words of a place's page. The head has the description, Open Graph, links to the other language, and
+ * the place as schema.org describes it. `pageUrl` is the address of the place's page without a query; `asked` the language that its
+ * address names.
+ */
 export function placeMarkup(
   place: PagePlace,
   { pageUrl, language, asked, icon }: { pageUrl: string; language: Language; asked: Language | null; icon: string },
-): PlaceMarkup {
+): FirstWords & { title: string; head: Markup } {
   const shown = textsOf(place, language)
   const url = asked === null ? pageUrl : `${pageUrl}?lang=${asked}`
   const title = `${shown.name} · ${shown.kind}`
@@ -51,14 +51,15 @@ export function placeMarkup(
     <meta property="place:location:latitude" content="${place.location.lat}" />
     <meta property="place:location:longitude" content="${place.location.lng}" />
     ${jsonScript('type="application/ld+json"', placeSchema(place, pageUrl))}`
-  const body = html`<main class="flex flex-col gap-2 px-4 py-4">
+  const body = html`<main data-words="${language}" class="flex flex-col gap-2 px-4 py-4">
     <h1 class="text-2xl font-bold tracking-tight">${shown.name}</h1>
     <p class="text-sm text-muted">${shown.kind}</p>
     <p class="text-sm">${shown.address}</p>
     ${place.phone === null ? '' : html`<p class="text-sm"><a href="tel:${place.phone}">${place.phone}</a></p>`}
     ${hasClosed(place) ? html`<p class="text-sm text-bad">${CLOSED_FOR_GOOD[language]}</p>` : hoursList(place.businessHours, language)}
+    ${photoList(place)}
   </main>`
-  return { title, head, body }
+  return { title, head, body, language }
 }
 
 /** The texts in the language of the page; English ones of Korean names and addresses are romanised. */
@@ -99,6 +100,24 @@ function descriptionOf(place: PagePlace, shown: { kind: string; address: string 
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** A browser requests these photos with the page; its program then shows the same ones. */
+function photoList({ name, photos }: PagePlace): Markup {
+  const urls = photos?.gallery.slice(0, FIRST_PHOTOS) ?? []
+  const list = urls.map(
+    ({ url }) =>
+      html`<div class="grid aspect-4/3 place-items-center overflow-hidden rounded-xl bg-sunken">
+        <img
+          src="${pagePhotoUrl(url)}"
+          alt="${name}"
+          referrerpolicy="no-referrer"
+          fetchpriority="high"
+          class="size-full object-cover"
+        />
+      </div>`,
+  )
+  return html`<div class="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:max-w-[28rem]">${list}</div>`
 }
 
 function hoursList(days: readonly PageDay[] | null, language: Language): Markup | '' {

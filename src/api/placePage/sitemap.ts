@@ -4,7 +4,8 @@ import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
 /** Small enough to write within a millisecond; search engines accept up to 50,000 (sitemaps.org). */
 const PLACES_OF_FILE = 2_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-const PRIVATE_PATHS = ['/api/', '/dashboard', '/operator', '/owner', '/mcp']
+/** The first page of the dashboard, where people sign up, may be found; the others are of one person. */
+const PRIVATE_PATHS = ['/api/', '/dashboard/', '/operator', '/owner', '/mcp']
 
 interface SitemapDependencies {
   publicUrl: string

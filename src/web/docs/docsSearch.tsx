@@ -2,14 +2,17 @@ import type { SearchEntry } from '#documentation/page.ts'
 import { useLocalized } from '../language/language.tsx'
 import { SearchIcon } from '../shell/icons.tsx'
 import { docsTexts as texts } from './docsTexts.ts'
+import { SlashHint } from '../shell/slashHint.tsx'
+import { useSearchShortcut } from '../shell/useSearchShortcut.ts'
 import { useDocsSearch } from './useDocsSearch.ts'
 
 /** Searches the guides and the reference in the reader's language. */
 export function DocsSearch() {
   const localize = useLocalized()
   const { box, inputProps, words, found } = useDocsSearch()
+  useSearchShortcut()
   return (
-    <div className="relative">
+    <search className="relative block">
       <label {...box.getLabelProps()} className="sr-only">
         {localize(texts.search)}
       </label>
@@ -21,6 +24,7 @@ export function DocsSearch() {
           placeholder={localize(texts.search)}
           className="h-full min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted sm:text-sm"
         />
+        <SlashHint />
       </div>
       <ul
         {...box.getMenuProps()}
@@ -36,7 +40,7 @@ export function DocsSearch() {
         ))}
         {found?.length === 0 && <li className="px-3 py-2 text-sm text-muted">{localize(texts.nothingFound(words))}</li>}
       </ul>
-    </div>
+    </search>
   )
 }
 

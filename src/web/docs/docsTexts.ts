@@ -12,7 +12,7 @@ export const docsTexts = {
     en: `Nothing about “${words}”.`,
     ko: `‘${words}’에 관한 내용이 없습니다.`,
   }),
-  contents: { en: 'Documentation', ko: '문서 목차' },
+  contents: { en: 'Contents', ko: '문서 목차' },
   guides: { en: 'Guides', ko: '가이드' },
   reference: { en: 'API reference', ko: 'API 레퍼런스' },
   errors: { en: 'Errors', ko: '오류' },

@@ -4,7 +4,8 @@ import { CloseIcon } from '../shell/icons.tsx'
 import { explorerTexts } from './explorerTexts.ts'
 import { valueLabel } from './filterLabels.ts'
 import { type Condition, conditionsOf, withoutCondition } from './placeRequest.ts'
-import { useMeta, useRegionName } from './queries.ts'
+import { useMeta } from './queries.ts'
+import { useAreaName } from './useAreaName.ts'
 import type { Explorer } from './useExplorer.ts'
 
 /** The conditions of the search as chips; each can be removed. */
@@ -45,15 +46,15 @@ export function ConditionChips({ explorer }: { explorer: Explorer }) {
 }
 
 /** Returns the name of a condition in the reader's language. */
-export function useConditionName({ request }: Explorer): (condition: Condition) => string {
+export function useConditionName(explorer: Explorer): (condition: Condition) => string {
   const localize = useLocalized()
   const language = useLanguage()
   const meta = useMeta().data
-  const { data: region } = useRegionName(request.params['region_code'])
+  const area = useAreaName(explorer)
   const special: Readonly<Record<string, (value: string) => string | LocalizedText>> = {
     keyword: explorerTexts.keyword,
-    region_code: (value) => region ?? value,
-    lat: explorerTexts.around,
+    region_code: (value) => area ?? value,
+    lat: (radiusM) => explorerTexts.around(radiusM, area),
     max_price_avg: explorerTexts.atMost,
     min_price_avg: explorerTexts.atLeast,
     min_confidence: explorerTexts.confident,

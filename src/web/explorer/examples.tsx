@@ -13,9 +13,9 @@ export function Examples({ explorer }: { explorer: Explorer }) {
   return (
     <div className="mt-3">
       <h3 className="text-sm font-semibold">{localize(explorerTexts.examples)}</h3>
-      <ul className="mt-1.5 flex flex-wrap gap-1.5">
+      <ul className="-mx-4 mt-1.5 flex gap-1.5 overflow-x-auto px-4 pb-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:pb-0">
         {examples.map(({ text, total }) => (
-          <li key={text}>
+          <li key={text} className="max-sm:shrink-0">
             <button
               type="button"
               onClick={() => void ask(text)}

@@ -1,16 +1,18 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocalized } from '../language/language.tsx'
 import { ListIcon, MapIcon } from '../shell/icons.tsx'
 import { ConditionChips } from './conditionChips.tsx'
 import { explorerTexts } from './explorerTexts.ts'
-import { cardId } from './placeCard.tsx'
-import { PlacePanel } from './place/placePanel.tsx'
+import { LoadingNote } from '../shell/notice.tsx'
+import { useIsScreenWide } from '../shell/screenWidth.ts'
 import { ResultList } from './resultList.tsx'
-import { usePlacePage } from './queries.ts'
+import { usePlace, usePlacePage } from './queries.ts'
 import { SearchBox } from './searchBox.tsx'
 import { SentenceRemarks } from './sentenceRemarks.tsx'
 import { useExplorer } from './useExplorer.ts'
+import { useExplorerKeys } from './useExplorerKeys.ts'
 
+const PlacePanel = lazy(async () => ({ default: (await import('./place/placePanel.tsx')).PlacePanel }))
 const MapPane = lazy(async () => ({ default: (await import('./map/mapPane.tsx')).MapPane }))
 
 /** The explorer: a list and a map of the same places, and the details of one place. */
@@ -18,31 +20,42 @@ export function ExplorerPage() {
   const localize = useLocalized()
   const explorer = useExplorer()
   const { placeId, view } = explorer
-  // The list loads first, because the map's library is four times as large as everything else.
-  const { data: page, isPending } = usePlacePage(explorer.request)
-  useFocusOnReturn(placeId)
+  useExplorerKeys(explorer)
   const isMap = view === 'map' && placeId === undefined
+  // A shared link opens a place without the list.
+  const isListWanted = useEver(placeId === undefined)
+  const list = usePlacePage(explorer.request, isListWanted)
+  const place = usePlace(placeId)
+  const isPending = placeId === undefined ? list.isPending : place.isPending
+  // The map's library is four times as large as everything else: it waits, and a phone that stays with the list needs none.
+  const isMapWanted = useEver((useIsScreenWide() || isMap) && !isPending)
   return (
     <div className="grid min-h-0 flex-1 lg:h-[calc(100dvh-3.5rem-1px)] lg:flex-none lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(26rem,30rem)_1fr]">
       <div className={`flex min-h-0 min-w-0 flex-col border-line lg:border-r ${isMap ? 'max-lg:hidden' : ''}`}>
-        {/* Keeps the scroll position of the list while a place is open. */}
-        <section hidden={placeId !== undefined} className="flex min-h-0 flex-1 flex-col" aria-labelledby="results">
-          <div className="border-b border-line bg-surface px-4 pt-4 pb-3 sm:px-5">
-            <h1 className="sr-only">{localize(explorerTexts.title)}</h1>
-            <SearchBox explorer={explorer} />
-            <ConditionChips explorer={explorer} />
-            <SentenceRemarks explorer={explorer} />
-          </div>
-          <ResultList explorer={explorer} />
-        </section>
-        {placeId !== undefined && <PlacePanel key={placeId} placeId={placeId} onLeave={explorer.closePlace} />}
+        {isListWanted && (
+          // Keeps the scroll position of the list while a place is open.
+          <section hidden={placeId !== undefined} className="flex min-h-0 flex-1 flex-col" aria-labelledby="results">
+            <div className="border-b border-line bg-surface px-4 pt-4 pb-3 sm:px-5">
+              <h1 className="sr-only">{localize(explorerTexts.title)}</h1>
+              <SearchBox explorer={explorer} />
+              <ConditionChips explorer={explorer} />
+              <SentenceRemarks explorer={explorer} />
+            </div>
+            <ResultList explorer={explorer} />
+          </section>
+        )}
+        {placeId !== undefined && (
+          <Suspense fallback={<LoadingNote />}>
+            <PlacePanel key={placeId} placeId={placeId} onLeave={explorer.closePlace} />
+          </Suspense>
+        )}
       </div>
       <div
         className={`relative min-h-0 bg-sunken ${isMap ? 'h-[calc(100dvh-3.5rem-1px)]' : 'max-lg:hidden'} lg:h-auto`}
       >
-        {!isPending && (
-          <Suspense fallback={null}>
-            <MapPane explorer={explorer} total={page?.meta.total} />
+        {isMapWanted && (
+          <Suspense fallback={<LoadingNote />}>
+            <MapPane explorer={explorer} total={list.data?.meta.total} />
           </Suspense>
         )}
       </div>
@@ -60,11 +73,9 @@ export function ExplorerPage() {
   )
 }
 
-/** Moves the focus back to the card of the place that was closed. */
-function useFocusOnReturn(placeId: string | undefined): void {
-  const before = useRef(placeId)
-  useEffect(() => {
-    if (before.current !== undefined && placeId === undefined) document.getElementById(cardId(before.current))?.focus()
-    before.current = placeId
-  }, [placeId])
+/** Returns true from the first time on that the value is true. */
+function useEver(isNow: boolean): boolean {
+  const [was, setWas] = useState(isNow)
+  if (isNow && !was) setWas(true)
+  return was || isNow
 }

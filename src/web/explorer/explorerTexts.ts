@@ -61,9 +61,9 @@ export const explorerTexts = {
   remove: (name: string): LocalizedText => ({ en: `Remove ${name}`, ko: `${name} 빼기` }),
   not: (name: string): LocalizedText => ({ en: `not ${name}`, ko: `${name} 제외` }),
   keyword: (word: string): LocalizedText => wordless(`“${word}”`),
-  around: (radiusM: string): LocalizedText => ({
-    en: `within ${distanceText(Number(radiusM)).en}`,
-    ko: `반경 ${distanceText(Number(radiusM)).ko}`,
+  around: (radiusM: string, name: string | null): LocalizedText => ({
+    en: `within ${distanceText(Number(radiusM)).en}${name === null ? '' : ` of ${name}`}`,
+    ko: `${name === null ? '' : `${name} `}반경 ${distanceText(Number(radiusM)).ko}`,
   }),
   atMost: (won: string): LocalizedText => ({
     en: `at most ${thousands(Number(won))} won`,
@@ -78,7 +78,7 @@ export const explorerTexts = {
   ratedFrom: (rating: string): LocalizedText => ({ en: `rated ${rating} or more`, ko: `평점 ${rating}점 이상` }),
   reviewedFrom: (count: string): LocalizedText => ({
     en: `${thousands(Number(count))} reviews or more`,
-    ko: `후기 ${thousands(Number(count))}개 이상`,
+    ko: `리뷰 ${thousands(Number(count))}개 이상`,
   }),
   freshFrom: (share: string): LocalizedText => ({ en: `freshness ≥ ${share}`, ko: `최신도 ${share} 이상` }),
   seenFrom: (day: string): LocalizedText => ({ en: `seen since ${day}`, ko: `${day} 이후 영업 확인` }),
@@ -90,7 +90,7 @@ export const explorerTexts = {
     discovery: { en: 'Recommended', ko: '추천순' },
     distance: { en: 'Nearest', ko: '가까운 순' },
     rating: { en: 'Rating', ko: '평점 높은 순' },
-    reviews: { en: 'Reviews', ko: '후기 많은 순' },
+    reviews: { en: 'Reviews', ko: '리뷰 많은 순' },
     price: { en: 'Cheapest', ko: '가격 낮은 순' },
     newest: { en: 'Newest', ko: '최근 개업 순' },
   },
@@ -189,10 +189,11 @@ export const explorerTexts = {
     ko: `${thousands(total)}곳 중 영업시간이 확인된 곳은 ${thousands(known)}곳입니다`,
   }),
   include: { en: 'Show the others too', ko: '나머지도 보기' },
-  intro: (places: number): LocalizedText => ({
-    en: `${thousands(places)} places from many overlapping lists, each shown once.`,
-    ko: `여러 목록에서 중복을 없애고 하나로 모은 ${thousands(places)}곳`,
-  }),
+  // The server shows the same words before the page has loaded (src/api/pages/firstWords.ts).
+  intro: {
+    en: 'From many lists, with every place shown once.',
+    ko: '여러 목록을 모아 같은 가게는 한 번만 보여 드립니다.',
+  },
 } as const
 
 /** Formats a distance, such as `850 m` or `1.2 km`. */

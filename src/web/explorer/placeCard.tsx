@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Address } from '../address/addressState.ts'
 import { useLocalized } from '../language/language.tsx'
-import { RomanisedName } from '../language/romanised.tsx'
+import { AddressLine, RomanisedName, useStationName } from '../language/romanised.tsx'
 import { PATHS } from '../paths.ts'
 import { TrainIcon } from '../shell/icons.tsx'
 import { distanceText } from './explorerTexts.ts'
@@ -9,7 +9,6 @@ import { OpenBadge } from './openBadge.tsx'
 import { placeTexts } from './placeTexts.ts'
 import type { CardPlace } from './queries.ts'
 import { hoverPlace, useIsHovered } from './map/hoveredPlace.ts'
-import { SignalDots } from './place/signals.tsx'
 import { useCategoryName } from './useCategoryName.ts'
 
 /** The element id of the card's link. */
@@ -29,7 +28,6 @@ export function PlaceCard({ place, address }: { place: CardPlace; address: Addre
         <OpenBadge openNow={place.openNow} />
         <Tags place={place} />
       </div>
-      <SignalDots confidence={place.confidence} freshness={place.freshnessScore} />
     </article>
   )
 }
@@ -65,9 +63,10 @@ function CardHead({ place, address }: { place: CardPlace; address: Address }) {
 
 function CardFacts({ place: { address, rating, reviewCount, price, nearestStation } }: { place: CardPlace }) {
   const localize = useLocalized()
+  const station = useStationName()
   return (
     <>
-      <p className="truncate text-sm text-muted">{address.road ?? address.jibun}</p>
+      <AddressLine address={address.road ?? address.jibun ?? ''} />
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
         {rating !== null && (
           <span className="font-medium">
@@ -82,7 +81,7 @@ function CardFacts({ place: { address, rating, reviewCount, price, nearestStatio
         {nearestStation !== null && (
           <span className="flex items-center gap-1 text-muted">
             <TrainIcon className="size-3.5" />
-            {localize(placeTexts.walk(nearestStation.station, nearestStation.walkMin))}
+            {localize(placeTexts.walk(station(nearestStation.station), nearestStation.walkMin))}
           </span>
         )}
       </p>

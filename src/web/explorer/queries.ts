@@ -23,11 +23,12 @@ export interface PlacePage extends Cost {
   meta: PlaceListMeta
 }
 
-/** Reads the page of the request; shows the previous page while the next one loads. */
-export function usePlacePage(request: PlaceRequest) {
+/** Reads the page of the request, once it is wanted; shows the previous page while the next one loads. */
+export function usePlacePage(request: PlaceRequest, isWanted = true) {
   const language = useLanguage()
   return useQuery({
     queryKey: ['places', request, language],
+    enabled: isWanted,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<PlacePage> => {
       const client = explorerClient(language)

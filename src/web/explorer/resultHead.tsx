@@ -4,7 +4,7 @@ import { useLocalized } from '../language/language.tsx'
 import { Examples } from './examples.tsx'
 import { explorerTexts } from './explorerTexts.ts'
 import { conditionsOf } from './placeRequest.ts'
-import { type PlacePage, useStats } from './queries.ts'
+import { type PlacePage, useMeta } from './queries.ts'
 import type { Explorer } from './useExplorer.ts'
 
 interface ResultHeadProps {
@@ -17,8 +17,7 @@ interface ResultHeadProps {
 /** Shows the number of places, example sentences, and of how many places the hours are known. */
 export function ResultHead({ explorer, page, isStale, isFailed }: ResultHeadProps) {
   const localize = useLocalized()
-  const stats = useStats().data
-  const isFirst = conditionsOf(explorer.request).length === 0 && explorer.request.page === 1
+  const isFirst = isFirstScreen(explorer)
   const awaited = isFailed ? explorerTexts.results : explorerTexts.searching
   const total = localize(page && !isStale && !isFailed ? explorerTexts.total(page.meta.total) : awaited)
   return (
@@ -29,13 +28,21 @@ export function ResultHead({ explorer, page, isStale, isFailed }: ResultHeadProp
         </h2>
         <SortField explorer={explorer} />
       </div>
-      {isFirst && stats && <p className="text-sm text-muted">{localize(explorerTexts.intro(stats.totalPlaces))}</p>}
+      {isFirst && <p className="text-sm text-muted">{localize(explorerTexts.intro)}</p>}
       {isFirst && <Examples explorer={explorer} />}
       {page && !isStale && <Assumed page={page} />}
       {page && !isStale && <TimePassed explorer={explorer} page={page} />}
       {page && <HoursKnown explorer={explorer} page={page} />}
     </div>
   )
+}
+
+const isFirstScreen = ({ request }: Explorer) => conditionsOf(request).length === 0 && request.page === 1
+
+/** Returns whether the head has all its parts, so that the places below it do not move any more. */
+export function useIsResultHeadReady(explorer: Explorer): boolean {
+  const { isPending } = useMeta()
+  return !isFirstScreen(explorer) || !isPending
 }
 
 /** The orders that the search offers; the first is the one without a choice. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useDeferredValue, useEffect, useId, useRef } from 'react'
 import { OnesetError } from '#client/onesetError.ts'
 import { DEFAULT_PLANS } from '#contract/access/plans.ts'
 import { useLocalized } from '../language/language.tsx'
@@ -16,13 +16,16 @@ import { RemoveRefusedKey } from './visitor/removeOwnKey.tsx'
 import { RelaxButtons, StartOverButtons } from './relaxButtons.tsx'
 import { RequestPanel } from './visitor/requestPanel.tsx'
 import { isOwnKeyAdvised, VisitorLimitNote, SignUpPanel } from './visitor/signUpPanel.tsx'
-import { ResultHead } from './resultHead.tsx'
+import { ResultHead, useIsResultHeadReady } from './resultHead.tsx'
 import type { Explorer } from './useExplorer.ts'
 
 /** The places of the current page and the cost of the page. */
 export function ResultList({ explorer }: { explorer: Explorer }) {
   const { request } = explorer
-  const { data, error, isPlaceholderData, refetch } = usePlacePage(request)
+  const { data: latest, error, isPlaceholderData, refetch } = usePlacePage(request)
+  // The cards are drawn in steps between which the browser answers the reader.
+  const data = useDeferredValue(latest)
+  const isHeadReady = useIsResultHeadReady(explorer)
   const top = useRef<HTMLDivElement>(null)
   const { page } = request
   const shownPage = useRef(page)
@@ -31,13 +34,13 @@ export function ResultList({ explorer }: { explorer: Explorer }) {
     shownPage.current = page
   }, [page])
   return (
-    <div ref={top} className="flex min-h-0 flex-1 flex-col lg:overflow-y-auto">
+    <div ref={top} className="relative flex min-h-0 flex-1 flex-col lg:overflow-y-auto">
       <ResultHead explorer={explorer} page={data} isStale={isPlaceholderData} isFailed={error !== null} />
       {error && isOwnKeyAdvised(error) ? (
         <SignUpPanel error={error} level={3} />
       ) : error ? (
         <Failure explorer={explorer} error={error} onAgain={() => void refetch()} />
-      ) : data ? (
+      ) : data && isHeadReady ? (
         <Cards explorer={explorer} page={data} isStale={isPlaceholderData} />
       ) : (
         <Skeleton />

@@ -5,7 +5,6 @@ import { FilterPanel } from './filterPanel.tsx'
 import { OpenAtPicker } from './openAtPicker.tsx'
 import { readingOf, useMeta } from './queries.ts'
 import { SentenceForm } from './sentenceForm.tsx'
-import { useSearchShortcut } from './useSearchShortcut.ts'
 import type { Explorer } from './useExplorer.ts'
 
 /** The search box, which turns a sentence into filters. */
@@ -13,7 +12,6 @@ export function SearchBox({ explorer }: { explorer: Explorer }) {
   const localize = useLocalized()
   const asked = explorer.address['q'] ?? ''
   const ask = useSentenceSearch(explorer)
-  useSearchShortcut()
   const hasHours = useMeta().data?.counts.byFilter['open_at'] !== 0
   return (
     <search className="flex flex-col gap-2.5">

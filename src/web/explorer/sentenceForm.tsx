@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useLocalized } from '../language/language.tsx'
 import { CloseIcon, SearchIcon } from '../shell/icons.tsx'
+import { SlashHint } from '../shell/slashHint.tsx'
 import { explorerTexts } from './explorerTexts.ts'
 import { useExamples } from './queries.ts'
 import { SuggestionList } from './suggestionList.tsx'
@@ -40,7 +41,13 @@ export function SentenceForm(props: {
         maxLength={200}
         className="h-11 min-w-0 flex-1 rounded-xl border border-edge bg-paper pr-10 pl-11 text-base placeholder:text-muted focus:border-accent sm:text-[15px]"
       />
-      {box.text !== '' && <ClearButton explorer={explorer} onClear={() => box.setText('')} />}
+      {box.text === '' ? (
+        <span className="pointer-events-none absolute top-2.5 right-25">
+          <SlashHint />
+        </span>
+      ) : (
+        <ClearButton explorer={explorer} onClear={() => box.setText('')} />
+      )}
       <button
         type="submit"
         className="h-11 w-20 rounded-xl bg-accent text-sm font-semibold text-on-accent transition-colors hover:bg-accent-strong"

@@ -5,6 +5,8 @@ import type { SentenceDryRun } from '#client/generated/sentences.ts'
 export interface SentenceReading extends Pick<SentenceDryRun, 'ambiguous'> {
   /** The parameters that the words became. */
   params: Readonly<Record<string, string>>
+  /** The words that became the circle of a nearby search, such as the name of a station; null without a circle. */
+  circleName: string | null
   /** Misspelt words, with the filter as which they were read. */
   assumed: readonly SentenceDryRun['understood'][number][]
   /** Words that no filter expresses, besides the keyword. */
@@ -25,6 +27,7 @@ export async function readSentence(sentence: string, client: OnesetClient): Prom
   return {
     params: keyword === '' ? params : { ...params, keyword },
     ambiguous,
+    circleName: understood.find(({ param }) => param === 'lat')?.text ?? null,
     assumed: understood.filter(({ assumed }) => assumed),
     unsayable: notUnderstood.slice(keywordWords),
   }

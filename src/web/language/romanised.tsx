@@ -7,7 +7,7 @@ const romanisedTexts = {
 }
 
 /** Loads the romanisation, which only English readers need; null until it is loaded, and for Korean readers. */
-function useEnglishForms() {
+export function useEnglishForms() {
   const language = useLanguage()
   const { data } = useQuery({
     queryKey: ['englishForms'],
@@ -16,6 +16,12 @@ function useEnglishForms() {
     queryFn: () => import('#venue/inEnglish.ts'),
   })
   return language === 'en' ? (data ?? null) : null
+}
+
+/** Returns a function that gives a station's name in the reader's language. */
+export function useStationName(): (name: string) => string {
+  const forms = useEnglishForms()
+  return (name) => forms?.stationInEnglish(name) ?? name
 }
 
 /** The romanised form of a Korean name, for English readers; nothing for others. */
@@ -39,6 +45,17 @@ export function RomanisedAddress({ address }: { address: string }) {
       <span lang="ko" className="block text-xs">
         {address}
       </span>
+    </p>
+  )
+}
+
+/** An address in one line, in the letters of the reader; the mark is at the name above it. */
+export function AddressLine({ address }: { address: string }) {
+  const forms = useEnglishForms()
+  const isRomanised = forms?.isKorean(address) === true
+  return (
+    <p className="truncate text-sm text-muted" {...(isRomanised && { lang: 'ko-Latn', title: address })}>
+      {isRomanised ? forms.addressInEnglish(address) : address}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import type { LocalizedText } from '#contract/language.ts'
 
 export const productTexts = {
   plansHint: {
-    en: 'Every answer costs tokens by its most expensive field group. New accounts start with the plan free; the operator changes plans.',
+    en: 'Every answer costs tokens by its most expensive field group. New accounts start on the free plan; the operator changes plans.',
     ko: '응답마다 가장 비싼 필드 그룹을 기준으로 토큰이 듭니다. 가입하면 free 요금제로 시작하며, 요금제 변경은 운영자가 합니다.',
   },
   start: { en: 'Get a free key', ko: '무료 키 받기' },

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { boxAround, type LatLng } from '#base/geometry.ts'
 import { useLanguage, useLocalized } from '../../language/language.tsx'
+import { isScreenWide } from '../../shell/screenWidth.ts'
 import { explorerTexts } from '../explorerTexts.ts'
 import { boxOf, circleOf, circleShape, clusterShapes, extentOf, pinsOf, pointShapes } from './mapShapes.ts'
 import { MapCredits } from './mapCredits.tsx'
@@ -28,12 +29,14 @@ export function MapPane({ explorer, total }: { explorer: Explorer; total: number
   const tiles = useMapTiles()
   const [view, setView] = useState<MapView | null>(null)
   const [previewId, setPreview] = useState<string | null>(null)
+  const { isMoved, onMoved } = useMovedMap(explorer)
   const { container, map, isBroken, isDrawn } = usePlaceMap(explorer, tiles, {
     onSpot: (at) => {
       setPreview(null)
       setSpot(at)
     },
     onView: useDelayed(setView, VIEW_DELAY_MS),
+    onMoved,
     onPreview: setPreview,
   })
   const { overview, error: failure } = useOverview(explorer.request)
@@ -61,6 +64,7 @@ export function MapPane({ explorer, total }: { explorer: Explorer; total: number
       <MapTools
         explorer={explorer}
         visible={() => map?.visible() ?? null}
+        isMoved={isMoved}
         shown={shown}
         total={overview?.total ?? total}
         spot={spot}
@@ -73,14 +77,20 @@ export function MapPane({ explorer, total }: { explorer: Explorer; total: number
 
 /** How long the map must be still before its places are read, in milliseconds. */
 const VIEW_DELAY_MS = 250
-/** Below this width the map and the list take turns, and a place shows its card first. */
-const PHONE = '(max-width: 63.99rem)'
 
 /** What a map tells its pane. */
 interface PaneEvents {
   onSpot: (spot: LatLng | null) => void
   onView: (view: MapView) => void
+  onMoved: () => void
   onPreview: (placeId: string | null) => void
+}
+
+/** Returns whether a person has moved the map since the search; another search starts anew. */
+function useMovedMap({ request }: Explorer) {
+  const search = JSON.stringify(request.params)
+  const [moved, setMoved] = useState<string | null>(null)
+  return { isMoved: moved === search, onMoved: () => setMoved(search) }
 }
 
 /** Returns a function that passes on its last call, once no other follows. */
@@ -145,12 +155,13 @@ function createMap(
     return new PlaceMap(container, look, {
       onPlace: (placeId) => {
         const { explorer, onPreview } = events.current
-        if (window.matchMedia(PHONE).matches) onPreview(placeId)
-        else explorer.open(placeId)
+        if (isScreenWide()) explorer.open(placeId)
+        else onPreview(placeId)
       },
       onCluster: (extent) => events.current.explorer.search(inBox(events.current.explorer.address, extent)),
       onHover: hoverPlace,
       onView: (view) => events.current.onView(view),
+      onMoved: () => events.current.onMoved(),
       onSpot: (spot) => events.current.onSpot(spot),
       onDrawn: () => events.current.onDrawn(),
     })

@@ -6,6 +6,7 @@ import { useLocalized } from '../../language/language.tsx'
 import { Button, IconButton } from '../../shell/button.tsx'
 import { CloseIcon, PositionIcon } from '../../shell/icons.tsx'
 import { explorerTexts, distanceText } from '../explorerTexts.ts'
+import { useAreaName } from '../useAreaName.ts'
 import type { Extent } from './mapShapes.ts'
 import type { Clusters } from './useClusters.ts'
 import type { Explorer } from '../useExplorer.ts'
@@ -21,6 +22,8 @@ interface ToolProps {
   explorer: Explorer
   /** The visible part of the map; null before the map is drawn. */
   visible: () => Extent | null
+  /** Whether a person has moved the map since the search. */
+  isMoved: boolean
   /** The places on the visible part of the map, and of how many. */
   shown: Clusters | undefined
   total: number | undefined
@@ -29,8 +32,9 @@ interface ToolProps {
 }
 
 /** The controls over the map: how many places it shows, and the search around a spot. */
-export function MapTools({ explorer, visible, shown, total, spot, onSpot }: ToolProps) {
+export function MapTools({ explorer, visible, isMoved, shown, total, spot, onSpot }: ToolProps) {
   const localize = useLocalized()
+  const area = useAreaName(explorer)
   const search = (around: LatLng, radiusM: number) => {
     onSpot(null)
     explorer.search({ ...withoutArea(explorer.address), ...circleParameters(around, radiusM) })
@@ -39,9 +43,10 @@ export function MapTools({ explorer, visible, shown, total, spot, onSpot }: Tool
     <>
       <div className="pointer-events-none absolute top-3 right-16 left-3 flex flex-wrap items-start gap-2">
         <MyPlace onFound={(here) => search(here, RADIUS_DEFAULT_M)} />
-        <SearchMap explorer={explorer} visible={visible} />
+        {isMoved && <SearchMap explorer={explorer} visible={visible} />}
         {shown && total !== undefined && (
           <p className="rounded-lg bg-surface/90 px-2.5 py-1.5 text-xs text-muted shadow-raised">
+            {area !== null && <b className="mr-1.5 font-semibold text-ink">{area}</b>}
             {localize(explorerTexts.onMap(Math.min(shown.total, total), total))}
           </p>
         )}

@@ -44,6 +44,8 @@ interface MapEvents {
   onHover?: (place: Pin | null) => void
   /** Called when the map has come to rest. */
   onView?: (view: MapView) => void
+  /** Called when a person, and not the page, has moved the map. */
+  onMoved?: () => void
   onSpot: (spot: LatLng) => void
   /** Called when the map has finished drawing. */
   onDrawn: () => void
@@ -81,6 +83,7 @@ export class PlaceMap {
     this.#map.on('idle', events.onDrawn)
     for (const moment of ['load', 'moveend', 'resize'] as const)
       this.#map.on(moment, () => events.onView?.({ extent: this.visible(), zoom: this.#map.getZoom() }))
+    this.#map.on('moveend', ({ originalEvent }) => originalEvent && events.onMoved?.())
     this.#map.on('click', (event) => this.#clicked(event, events))
     this.#map.on('mousemove', (event) => {
       // Nobody points at anything while the map is dragged.
@@ -157,7 +160,7 @@ export class PlaceMap {
     const extent = boxOf(bounds)
     if (extent === null) return
     if (this.#map.getZoom() >= CLOSEST_ZOOM - 1) onCluster?.(extent)
-    else this.#map.fitBounds(extent, { padding: 80, maxZoom: CLOSEST_ZOOM })
+    else this.#map.fitBounds(extent, { padding: 80, maxZoom: CLOSEST_ZOOM }, { originalEvent: event.originalEvent })
   }
 
   /** Returns the place or the cluster at a press; places come first. */

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { uploadedPhotoId } from '#base/network/ownPhoto.ts'
+import { pagePhotoUrl } from '#base/network/pagePhoto.ts'
 import { useLocalized } from '../../language/language.tsx'
 import { PictureIcon } from '../../shell/icons.tsx'
-import { photoAddress } from '../../service/photoAddress.ts'
 import { placeDetailTexts } from './placeDetailTexts.ts'
 import type { WholePlace } from '../queries.ts'
 import { Section } from './section.tsx'
+
+/** As many as the server names in the page. */
+const FIRST_PHOTOS = 2
 
 /** Shows photos with their credits: those of the owner from this server, others from theirs, without a referrer. */
 export function PhotoSection({ place: { name, photos } }: { place: WholePlace }) {
@@ -21,6 +24,7 @@ export function PhotoSection({ place: { name, photos } }: { place: WholePlace })
           <li key={url}>
             <Photo
               url={url}
+              isFirst={i < FIRST_PHOTOS}
               name={localize(placeDetailTexts.photoOf(name, i + 1))}
               credit={
                 (authors.get(url) ?? []).filter(Boolean).join(' · ') ||
@@ -34,7 +38,7 @@ export function PhotoSection({ place: { name, photos } }: { place: WholePlace })
   )
 }
 
-function Photo({ url, name, credit }: { url: string; name: string; credit: string }) {
+function Photo({ url, isFirst, name, credit }: { url: string; isFirst: boolean; name: string; credit: string }) {
   const localize = useLocalized()
   const [isMissing, setMissing] = useState(false)
   return (
@@ -47,9 +51,9 @@ function Photo({ url, name, credit }: { url: string; name: string; credit: strin
           </span>
         ) : (
           <img
-            src={photoAddress(url)}
+            src={pagePhotoUrl(url)}
             alt={name}
-            loading="lazy"
+            loading={isFirst ? 'eager' : 'lazy'}
             referrerPolicy="no-referrer"
             onError={() => setMissing(true)}
             className="size-full object-cover"

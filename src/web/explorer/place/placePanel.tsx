@@ -4,7 +4,7 @@ import { useLocalized } from '../../language/language.tsx'
 import { RomanisedAddress, RomanisedName } from '../../language/romanised.tsx'
 import { PATHS } from '../../paths.ts'
 import { serviceUrl } from '../../service/settings.ts'
-import { Button, buttonClasses, IconButton } from '../../shell/button.tsx'
+import { Button, buttonClasses } from '../../shell/button.tsx'
 import { BackIcon, LinkIcon, PhoneIcon } from '../../shell/icons.tsx'
 import { LINK_LOOK } from '../../shell/linkLook.ts'
 import { LoadingNote } from '../../shell/notice.tsx'
@@ -39,12 +39,16 @@ export function PlacePanel({ placeId, onLeave }: { placeId: string; onLeave: () 
   const { data, error, refetch } = usePlace(placeId)
   usePageTitle(data?.place.name)
   return (
-    <div className="flex min-h-0 flex-1 flex-col lg:overflow-y-auto">
+    <div className="relative flex min-h-0 flex-1 flex-col lg:overflow-y-auto">
       <div className="sticky top-14 z-10 flex items-center gap-1 border-b border-line bg-surface px-2 py-1.5 lg:top-0">
-        <IconButton label={localize(placeDetailTexts.back)} onClick={onLeave}>
+        <button
+          type="button"
+          onClick={onLeave}
+          className="flex min-h-10 items-center gap-2 rounded-lg px-2 text-sm text-muted hover:bg-sunken hover:text-ink"
+        >
           <BackIcon />
-        </IconButton>
-        <span className="truncate font-semibold">{data?.place.name}</span>
+          {localize(placeDetailTexts.back)}
+        </button>
       </div>
       {data ? (
         <>

@@ -9,14 +9,11 @@ interface ScoreRange {
   from: number
   name: LocalizedText
   means: LocalizedText
-  /** Filled dots, of five. */
-  dots: number
 }
 
 const CONFIDENCE: readonly ScoreRange[] = [
   {
     from: 0.9,
-    dots: 5,
     name: { en: 'very high', ko: '매우 높음' },
     means: {
       en: 'Several independent sources agree that this place is here.',
@@ -25,13 +22,11 @@ const CONFIDENCE: readonly ScoreRange[] = [
   },
   {
     from: 0.75,
-    dots: 4,
     name: { en: 'high', ko: '높음' },
     means: { en: 'More than one source confirms this place.', ko: '둘 이상의 출처가 확인했습니다.' },
   },
   {
     from: 0.6,
-    dots: 3,
     name: { en: 'fair', ko: '보통' },
     means: {
       en: 'There is one source, or some information is missing. One source does not mean that the data is wrong.',
@@ -40,7 +35,6 @@ const CONFIDENCE: readonly ScoreRange[] = [
   },
   {
     from: 0,
-    dots: 2,
     name: { en: 'low', ko: '낮음' },
     means: {
       en: 'There is little information, or sources disagree. Check before you go.',
@@ -52,7 +46,6 @@ const CONFIDENCE: readonly ScoreRange[] = [
 const FRESHNESS: readonly ScoreRange[] = [
   {
     from: 0.8,
-    dots: 5,
     name: { en: 'very recent', ko: '최근' },
     means: {
       en: 'There was clear activity within the last four months or so.',
@@ -61,13 +54,11 @@ const FRESHNESS: readonly ScoreRange[] = [
   },
   {
     from: 0.5,
-    dots: 4,
     name: { en: 'recent', ko: '비교적 최근' },
     means: { en: 'The last activity was four to nine months ago.', ko: '마지막 활동이 4~9개월 전입니다.' },
   },
   {
     from: 0.2,
-    dots: 2,
     name: { en: 'older', ko: '오래됨' },
     means: {
       en: 'There was no activity for nine to fourteen months. Check before you go.',
@@ -76,7 +67,6 @@ const FRESHNESS: readonly ScoreRange[] = [
   },
   {
     from: 0,
-    dots: 1,
     name: { en: 'very old', ko: '매우 오래됨' },
     means: {
       en: 'There was no activity for more than a year. That alone does not mean that it has closed.',
@@ -98,39 +88,6 @@ function rangeOfScore(bands: readonly ScoreRange[], score: number | null): Score
 interface Scores {
   confidence: number
   freshness: number | null
-}
-
-/** The signals in small, for a card; one without a value is left out. They are never combined into one. */
-export function SignalDots({ confidence, freshness }: Scores) {
-  const localize = useLocalized()
-  const signals = [
-    { name: placeTexts.confidence, range: rangeOfScore(CONFIDENCE, confidence) },
-    { name: placeTexts.freshness, range: rangeOfScore(FRESHNESS, freshness) },
-  ]
-  return (
-    <p className="flex flex-wrap gap-x-4 text-xs text-muted">
-      {signals.map(
-        ({ name, range }) =>
-          range !== null && (
-            <span key={name.en} className="flex items-center gap-1.5">
-              {localize(name)}
-              <Dots dots={range.dots} />
-              <span className="sr-only">{localize(range.name)}</span>
-            </span>
-          ),
-      )}
-    </p>
-  )
-}
-
-function Dots({ dots }: { dots: number }) {
-  return (
-    <span className="flex gap-0.5" aria-hidden="true">
-      {[1, 2, 3, 4, 5].map((dot) => (
-        <span key={dot} className={`size-1.5 rounded-full ${dot <= dots ? 'bg-good' : 'bg-line'}`} />
-      ))}
-    </span>
-  )
 }
 
 /** The two signals with their meanings, for a place's page; they show when a reader asks for them. */

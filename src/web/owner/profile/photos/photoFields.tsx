@@ -1,7 +1,7 @@
 import { uploadedPhotoId } from '#base/network/ownPhoto.ts'
 import { TextField } from '../../../form/field.tsx'
 import { useLocalized } from '../../../language/language.tsx'
-import { photoAddress } from '../../../service/photoAddress.ts'
+import { pagePhotoUrl } from '#base/network/pagePhoto.ts'
 import { ErasePhotoButton } from './erasePhotoButton.tsx'
 import type { PhotoForm } from './galleryForm.ts'
 import { photoTexts } from './photoTexts.ts'
@@ -26,7 +26,7 @@ export function PhotoFields({ placeId, photo, index, onChange, onErased }: Photo
     <div className="flex flex-col gap-2">
       {(photoId !== null || HTTPS.test(url)) && (
         <img
-          src={photoAddress(url)}
+          src={pagePhotoUrl(url)}
           alt={name}
           loading="lazy"
           referrerPolicy="no-referrer"

@@ -1,0 +1,16 @@
+import { useReading, useRegionName } from './queries.ts'
+import type { Explorer } from './useExplorer.ts'
+
+/**
+ * Returns the name of the area that is searched: its region, or the words of the sentence that became its circle. Null
+ * without an area, and for a circle that nobody named.
+ */
+export function useAreaName({ address, request: { params } }: Explorer): string | null {
+  const { data: region } = useRegionName(params['region_code'])
+  const reading = useReading(address['q'] ?? '').data
+  if (params['region_code'] !== undefined) return region ?? null
+  if (params['in'] !== undefined) return params['in']
+  if (reading === undefined || params['lat'] === undefined) return null
+  const isOfSentence = reading.params['lat'] === params['lat'] && reading.params['lng'] === params['lng']
+  return isOfSentence ? reading.circleName : null
+}
