@@ -4,6 +4,7 @@ import type { Language, LocalizedText } from '#contract/language.ts'
 import { SCOPE_WORDS } from '#contract/access/scopeWords.ts'
 import { PASSWORD_LENGTH } from '#contract/limits/passwordLength.ts'
 import type { RequestingClient } from '#identity/oauth/authorizationServer.ts'
+import type { FactorMethod } from '#identity/secondFactor.ts'
 import { formPage } from './http/formPage.ts'
 
 /** The notes about a person's last action on a page. */
@@ -29,6 +30,18 @@ const NOTES = {
   tooOften: {
     en: 'Too many attempts came from this IP address. Wait a minute and try again.',
     ko: '이 IP 주소에서 시도가 너무 많았습니다. 1분 뒤에 다시 시도하세요.',
+  },
+  wrongCode: {
+    en: 'The code is wrong, has expired, or was used before.',
+    ko: '코드가 틀렸거나, 만료되었거나, 이미 사용한 코드입니다.',
+  },
+  tooManyCodes: {
+    en: 'Too many wrong codes were entered. Wait 15 minutes and try again.',
+    ko: '잘못된 코드가 너무 많이 입력되었습니다. 15분 뒤에 다시 시도하세요.',
+  },
+  waitedTooLong: {
+    en: 'This sign-in waited longer than ten minutes. Sign in again.',
+    ko: '10분이 지나 로그인이 취소되었습니다. 다시 로그인하세요.',
   },
   busy: {
     en: 'Many people are signing in at the moment. Try again in a few seconds.',
@@ -56,6 +69,14 @@ const T = {
   name: { en: 'Name', ko: '이름' },
   elsewhere: { en: 'Sign in with your identity provider', ko: '외부 계정으로 로그인' },
   haveAccount: { en: 'I have an account', ko: '이미 계정이 있어요' },
+  secondStep: { en: 'Second step', ko: '2단계 인증' },
+  code: { en: 'Code of the app, or a backup code', ko: '인증 앱의 코드 또는 백업 코드' },
+  next: { en: 'Continue', ko: '계속' },
+  withPasskey: {
+    en: 'With a passkey, finish signing in on this page, then come back here and press Continue:',
+    ko: '패스키를 쓰려면 아래 화면에서 로그인을 마친 다음, 여기로 돌아와 계속을 누르세요.',
+  },
+  dashboard: { en: 'Sign-in of the dashboard', ko: '개발자 화면 로그인' },
   consent: { en: 'Connect this program?', ko: '이 프로그램을 연결할까요?' },
   wants: { en: 'wants to use your Oneset account.', ko: '에서 내 Oneset 계정을 사용하려고 합니다.' },
   itMay: { en: 'Until you disconnect it, it may:', ko: '해제할 때까지 다음을 할 수 있습니다.' },
@@ -121,6 +142,42 @@ export function signInPage({ asking, language, note, elsewhere, signingUp }: Sig
           : ''
       }
       ${other}`,
+  )
+}
+
+export interface SecondFactorPage {
+  asking: RequestingClient
+  language: Language
+  note: PageNote | null
+  methods: readonly FactorMethod[]
+  /** The page on which a passkey finishes the sign-in; null where the web pages are not served. */
+  dashboard: string | null
+}
+
+/**
+ * Returns the page on which a person proves the second factor. It has no script, so passkeys are used on the dashboard,
+ * whose session is this one's; the plain link then leads on.
+ */
+export function secondFactorPage({ asking, language, note, methods, dashboard }: SecondFactorPage): string {
+  const say = (text: LocalizedText) => text[language]
+  const hasCodes = methods.includes('totp') || methods.includes('backup_code')
+  const codes = html`<form method="post">
+    <label
+      >${say(T.code)}<input name="code" inputmode="text" autocomplete="one-time-code" maxlength="40" required
+    /></label>
+    <button name="action" value="prove">${say(T.next)}</button>
+  </form>`
+  const passkeys = html`<p>${say(T.withPasskey)}</p>
+    <p><a href="${dashboard ?? ''}" target="_blank" rel="noopener">${say(T.dashboard)}</a></p>
+    <p><a href="?">${say(T.next)}</a></p>`
+  return formPage(
+    language,
+    say(T.secondStep),
+    html`${noteOf(note, language)} ${whoAsks(asking, language)} ${hasCodes ? codes : ''}
+      ${methods.includes('passkey') && dashboard !== null ? passkeys : ''}
+      <form method="post">
+        <button class="link" name="action" value="sign-out">${say(T.another)}</button>
+      </form>`,
   )
 }
 

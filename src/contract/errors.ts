@@ -142,6 +142,16 @@ export const ERRORS = {
       ko: '가장 최근에 받은 확인 메일의 링크를 여세요. 스팸함도 확인해 주세요. 이전 링크는 쓸 수 없습니다.',
     },
   ),
+  recent_sign_in_required: row(
+    403,
+    'Recent sign-in required',
+    'Changing how you sign in needs a proof from the last ten minutes that it is you.',
+    '로그인 방법을 바꾸려면 최근 10분 안에 본인임을 확인해야 합니다.',
+    {
+      en: 'Send a code, a passkey or the password to POST /api/auth/confirm-identity, or sign in again.',
+      ko: 'POST /api/auth/confirm-identity에 코드나 패스키, 비밀번호를 보내거나 다시 로그인하세요.',
+    },
+  ),
   insufficient_scope: row(
     403,
     'Insufficient scope',

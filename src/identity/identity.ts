@@ -7,6 +7,7 @@ import type { DerivedKey } from '#base/secrets/secretKeys.ts'
 import type { TransactionHook, Database, Tx } from '#database/database.ts'
 import { forgetPlainSecrets } from './forgetPlainSecrets.ts'
 import { hashedSecrets } from './hashedSecrets.ts'
+import type { LibraryWithSessions } from './openSession.ts'
 import { SIGN_IN_REFUSALS, type SignInRefusal } from './libraryLog.ts'
 import type { SendMail } from './mail.ts'
 import { MailLimit } from './mailLimit.ts'
@@ -14,16 +15,25 @@ import type { OidcSettings } from './oidcProvider.ts'
 import { unsealNames } from './openedNames.ts'
 import type { OutboundFetch } from './outbound.ts'
 import { PasswordResets } from './passwordResets.ts'
-import { NAME_PURPOSE, type PersonTables } from './personTables.ts'
+import { isPassword } from './passwords.ts'
+import { PersonSessions } from './personSessions.ts'
+import { engineFlag, NAME_PURPOSE, PASSWORD_PROVIDER, type PersonTables } from './personTables.ts'
 import { Registration } from './registration.ts'
+import { resealPersonalData } from './resealPersonalData.ts'
+import { type PersonInSession, SecondFactor } from './secondFactor.ts'
+import { secondFactorMail } from './secondFactorMail.ts'
 import { SignUpLimit, type SignUpMaxima } from './signUpLimit.ts'
 import { SignUps } from './signUps.ts'
 import type { Person } from './person.ts'
 
 /** A person who is signed in, with the id of their session's row; this id gives no access. */
-export interface SignedInPerson extends Person {
-  sessionId: string
+export interface SignedInPerson extends PersonInSession {
+  /** Until when they may change how they sign in; null for no longer. */
+  recentUntil: Instant | null
 }
+
+/** Who has a session in a browser: signed in, or `waiting` for the second factor. */
+type Visitor = ({ kind: 'admitted' } & SignedInPerson) | ({ kind: 'waiting' } & PersonInSession) | { kind: 'nobody' }
 
 interface IdentityParts {
   database: Database<PersonTables>
@@ -48,14 +58,16 @@ interface IdentityParts {
   onReset: TransactionHook<Person>
 }
 
-/** Number of names resealed in one transaction. */
-const RESEAL_ROWS = 200
+/** The name of the session cookie, without the prefix that it has over https. */
+const SESSION_COOKIE = 'oneset.session_token='
 
 /** Manages people, their sessions and their sign-in by wrapping the identity library, which is loaded on first use. */
 export class Identity {
   /** Sign-up, confirmation and password reset by mail. */
   readonly registration: Registration
   readonly mailLimit: MailLimit
+  readonly secondFactor: SecondFactor
+  readonly sessions: PersonSessions
   readonly #signUps: SignUps
   #parts: IdentityParts
   #library: Promise<Auth> | null = null
@@ -68,6 +80,11 @@ export class Identity {
     this.#parts = parts
     this.#signUps = new SignUps(parts)
     this.mailLimit = new MailLimit(parts.database, parts.pepper)
+    this.sessions = new PersonSessions(parts.database, parts.clock)
+    this.secondFactor = new SecondFactor({
+      ...parts,
+      report: ({ email }, event) => this.#remember(parts.mail(secondFactorMail(email, event, parts.publicUrl()))),
+    })
     this.registration = new Registration({
       ...parts,
       signUps: this.#signUps,
@@ -78,21 +95,96 @@ export class Identity {
     })
   }
 
-  /** Answers a request to `/api/auth`: the library's routes. */
+  /**
+   * Answers a request to `/api/auth`: the library's routes. The library knows no second factor, so a session without it
+   * is hidden from it, except for signing out.
+   */
   async handle(request: Request): Promise<Response> {
     const library = await this.#loaded()
-    return throwingUnavailable(() => library.handler(request))
+    const isSignOut = new URL(request.url).pathname.endsWith('/sign-out')
+    const isAdmitted = isSignOut || (await this.#visitor(request.headers.get('cookie'))).kind === 'admitted'
+    return throwingUnavailable(() => library.handler(isAdmitted ? request : withoutSession(request)))
   }
 
-  /** Returns the person who is signed in with these cookies; null for none. */
+  /** Returns the person who is signed in with these cookies; null for none, and while the second factor is missing. */
   async personOf(cookie: string | undefined): Promise<SignedInPerson | null> {
-    if (cookie === undefined || !cookie.includes('oneset.session_token=')) return null
+    const visitor = await this.#visitor(cookie)
+    if (visitor.kind !== 'admitted') return null
+    const { kind: _, ...person } = visitor
+    return person
+  }
+
+  /** Returns the person whose session with these cookies waits for the second factor; null for any other. */
+  async waitingPersonOf(cookie: string | undefined): Promise<PersonInSession | null> {
+    const visitor = await this.#visitor(cookie)
+    if (visitor.kind !== 'waiting') return null
+    const { kind: _, ...person } = visitor
+    return person
+  }
+
+  /**
+   * Opens a session with the second factor for a person who proved who they are, and ends the one that waited for it.
+   * Returns the cookies to set; null when there is no such person with a verified address.
+   */
+  async openProvedSession(
+    personId: string,
+    { headers, waitingSessionId }: { headers: Headers; waitingSessionId: string | null },
+  ): Promise<string[] | null> {
+    const { database } = this.#parts
+    const verified = await database.db
+      .selectFrom('person')
+      .select('id')
+      .where('id', '=', personId)
+      .where('email_verified', '=', engineFlag(database.engine, true))
+      .executeTakeFirst()
+    if (!verified) return null
+    const { api } = (await this.#loaded()) as unknown as LibraryWithSessions
+    const opened = await throwingUnavailable(() =>
+      api.openSession({ body: { personId }, headers, returnHeaders: true }),
+    )
+    if (!opened.response) return null
+    await this.sessions.noteProof(opened.response.sessionId)
+    if (waitingSessionId !== null) await this.sessions.revoke(personId, waitingSessionId)
+    return opened.headers.getSetCookie()
+  }
+
+  /** Removes the second factor of the person with this address; false where there is none. */
+  async removeSecondFactor(email: string): Promise<boolean> {
+    const { db } = this.#parts.database
+    const row = await db.selectFrom('person').select(['id', 'name']).where('email', '=', email).executeTakeFirst()
+    return row !== undefined && this.secondFactor.removeAll({ personId: row.id, email, name: row.name })
+  }
+
+  /** Returns whether the password is the person's; null for a person who has none. */
+  async isPasswordOf(personId: string, password: string): Promise<boolean | null> {
+    const hash = await this.#passwordHash(personId)
+    return hash === null ? null : isPassword(hash, password)
+  }
+
+  async hasPassword(personId: string): Promise<boolean> {
+    return (await this.#passwordHash(personId)) !== null
+  }
+
+  async #passwordHash(personId: string): Promise<string | null> {
+    const row = await this.#parts.database.db
+      .selectFrom('person_sign_in')
+      .select('password')
+      .where('person_id', '=', personId)
+      .where('provider_id', '=', PASSWORD_PROVIDER)
+      .executeTakeFirst()
+    return row?.password ?? null
+  }
+
+  async #visitor(cookie: string | null | undefined): Promise<Visitor> {
+    if (!cookie?.includes(SESSION_COOKIE)) return { kind: 'nobody' }
     const library = await this.#loaded()
     // The library turns an unreachable database into an internal error.
     const session = await throwingUnavailable(() => library.api.getSession({ headers: new Headers({ cookie }) }))
-    if (!session?.user.emailVerified) return null
+    if (!session?.user.emailVerified) return { kind: 'nobody' }
     const { id, email, name } = session.user
-    return { personId: id, email, name, sessionId: session.session.id }
+    const person = { personId: id, email, name, sessionId: session.session.id }
+    const state = await this.sessions.stateOf(person.sessionId)
+    return state.kind === 'over' ? { kind: 'nobody' } : { ...state, ...person }
   }
 
   /**
@@ -137,25 +229,9 @@ export class Identity {
     await people.updateTable('person').set({ access_reviewed_at: at }).where('id', '=', personId).execute()
   }
 
-  /**
-   * Reseals every name that was sealed under a previous secret; `unreadable` counts those whose secret is not
-   * configured.
-   */
-  async resealNames(): Promise<{ resealed: number; unreadable: number }> {
-    const { sealing } = this.#parts
-    let [resealed, unreadable, after] = [0, 0, '']
-    for (;;) {
-      const rows = await this.#namesUnderEarlierSecrets(after)
-      const last = rows.at(-1)
-      if (!last) return { resealed, unreadable }
-      for (const { id, name } of rows) {
-        const text = sealing.open(name, NAME_PURPOSE)
-        if (text === null) unreadable++
-        // A name that was changed meanwhile is already under the present secret.
-        else resealed += await this.#exchangeName(id, name, sealing.seal(text, NAME_PURPOSE))
-      }
-      after = last.id
-    }
+  /** Reseals what was sealed under a previous secret; `unreadable` counts what was sealed under an unknown one. */
+  resealPersonalData(): Promise<{ resealed: number; unreadable: number }> {
+    return resealPersonalData(this.#parts.database.db, this.#parts.sealing)
   }
 
   /**
@@ -164,36 +240,13 @@ export class Identity {
    */
   async forget(): Promise<void> {
     await this.registration.forget()
+    await this.secondFactor.forget()
     await forgetPlainSecrets(this.#parts.database.db)
   }
 
   /** Waits for the mails in progress. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#background)
-  }
-
-  #namesUnderEarlierSecrets(after: string): Promise<{ id: string; name: string }[]> {
-    const { database, sealing } = this.#parts
-    const mark = sealing.currentMark
-    return database.db
-      .selectFrom('person')
-      .select(['id', 'name'])
-      .where('id', '>', after)
-      .where((eb) => eb(eb.fn<string>('substr', ['name', eb.val(1), eb.val(mark.length)]), '<>', mark))
-      .orderBy('id')
-      .limit(RESEAL_ROWS)
-      .execute()
-  }
-
-  async #exchangeName(id: string, before: string, after: string): Promise<number> {
-    const { db } = this.#parts.database
-    const { numUpdatedRows } = await db
-      .updateTable('person')
-      .set({ name: after })
-      .where('id', '=', id)
-      .where('name', '=', before)
-      .executeTakeFirst()
-    return Number(numUpdatedRows)
   }
 
   #loaded(): Promise<Auth> {
@@ -253,4 +306,12 @@ export class Identity {
       .finally(() => this.#background.delete(done))
     this.#background.add(done)
   }
+}
+
+/** Returns the request without the cookie of its session. */
+function withoutSession(request: Request): Request {
+  const headers = new Headers(request.headers)
+  const cookies = (headers.get('cookie') ?? '').split(/;\s*/).filter((cookie) => !cookie.includes(SESSION_COOKIE))
+  headers.set('cookie', cookies.join('; '))
+  return new Request(request, { headers })
 }

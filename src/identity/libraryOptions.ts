@@ -1,11 +1,14 @@
-import type { BetterAuthOptions } from 'better-auth'
+import type { AuthContext, BetterAuthOptions } from 'better-auth'
 import type { Kysely } from 'kysely'
+import type { Clock } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
 import type { Sealing } from '#base/secrets/sealing.ts'
 import { PASSWORD_LENGTH } from '#contract/limits/passwordLength.ts'
 import type { Engine } from '#database/database.ts'
+import { deviceName } from './deviceName.ts'
 import { libraryLog, type SignInRefusal } from './libraryLog.ts'
 import type { oidcProvider } from './oidcProvider.ts'
+import { openSession } from './openSession.ts'
 import { NAME_PURPOSE } from './personTables.ts'
 
 const HOUR_S = 3_600
@@ -17,6 +20,7 @@ interface LibraryParts {
   db: Kysely<unknown>
   engine: Engine
   sealing: Sealing
+  clock: Clock
   random: RandomBytes
   /** Mails a confirmation link to a person whose provider has not verified the address. */
   confirmLater: (personId: string, email: string, callbackURL: string) => Promise<void>
@@ -46,14 +50,19 @@ export function libraryOptions(parts: LibraryParts): BetterAuthOptions {
     database: { db, type: engine, transaction: false },
     ...tables(),
     ...passwordSignIn(parts),
-    plugins: oidc
-      ? [
-          {
-            id: 'oneset-oidc',
-            init: (context) => ({ context: { socialProviders: [oidc, ...context.socialProviders] } }),
-          },
-        ]
-      : [],
+    plugins: [
+      openSession,
+      ...(oidc
+        ? [
+            {
+              id: 'oneset-oidc',
+              init: (context: AuthContext) => ({
+                context: { socialProviders: [oidc, ...context.socialProviders] },
+              }),
+            },
+          ]
+        : []),
+    ],
     databaseHooks: databaseHooks(parts),
     // Our limits run first. The library's count by address would treat all clients behind an unnamed proxy as one.
     rateLimit: { enabled: false },
@@ -92,6 +101,10 @@ function tables(): Partial<BetterAuthOptions> {
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
         ...times,
+      },
+      // Read by us only (personSessions.ts).
+      additionalFields: {
+        signedInAt: { type: 'number', bigint: true, required: false, returned: false, fieldName: 'signed_in_at' },
       },
     },
     account: {
@@ -133,9 +146,10 @@ function passwordSignIn({ confirmLater }: LibraryParts): Partial<BetterAuthOptio
   }
 }
 
-/** Limits what is stored of a person to what is used, with the name sealed. */
+/** Limits what is stored of a person and a session to what is used, with the name sealed. */
 function databaseHooks({
   sealing,
+  clock,
   noteConfirmed,
   onVerified,
 }: LibraryParts): NonNullable<BetterAuthOptions['databaseHooks']> {
@@ -158,7 +172,9 @@ function databaseHooks({
     },
     session: {
       create: {
-        before: async (session) => ({ data: { ...session, ipAddress: null, userAgent: null } }),
+        before: async (session) => ({
+          data: { ...session, ipAddress: null, userAgent: deviceName(session.userAgent), signedInAt: clock() },
+        }),
         after: async ({ userId }) => onVerified(userId),
       },
     },

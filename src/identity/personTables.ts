@@ -5,8 +5,8 @@ type EngineTime = string | Date
 type EngineFlag = boolean | number
 
 /**
- * The parts of the tables of migrations 0003 and 0021 that we access ourselves. Columns named `…_at` of 0021 are
- * integer milliseconds.
+ * The parts of the tables of people (migrations 0003, 0021 and `second_factors`) that we access ourselves. Numeric
+ * instants are milliseconds.
  */
 export type PersonTables = {
   /** The name is sealed. */
@@ -20,9 +20,20 @@ export type PersonTables = {
     confirmed_at: number | null
     password_reset_at: number | null
     access_reviewed_at: number | null
+    second_factor_at: number | null
   }
-  /** The token is a hash of the one in the cookie. */
-  person_session: { id: string; person_id: string; token: string }
+  /** The token is a hash of the one in the cookie; `user_agent` names browser and system only. */
+  person_session: {
+    id: string
+    person_id: string
+    token: string
+    user_agent: string | null
+    created_at: EngineTime
+    expires_at: EngineTime
+    signed_in_at: number | null
+    proved_at: number | null
+    used_at: number | null
+  }
   person_sign_in: {
     id: string
     person_id: string
@@ -49,6 +60,29 @@ export type PersonTables = {
   mail_allowance: { mailbox: string; free_at: number }
   /** Table of migration 0027. */
   sign_up_allowance: { block: string; day: number; taken: number }
+  /** The secret is sealed. */
+  person_totp: {
+    person_id: string
+    secret: string
+    last_step: number
+    created_at: number
+    confirmed_at: number | null
+  }
+  person_backup_code: { person_id: string; code_hash: string }
+  /** The name is sealed; the key is base64url. */
+  person_passkey: {
+    id: string
+    person_id: string
+    credential_id: string
+    public_key: string
+    sign_count: number
+    transports: string
+    name: string
+    created_at: number
+    used_at: number | null
+  }
+  used_challenge: { challenge_hash: string; expires_at: number }
+  person_code_failures: { person_id: string; failures: number; locked_until: number }
 }
 
 /** The library's name for sign-in by password; the subject is then the person's id. */

@@ -173,6 +173,7 @@ const ADMIN: readonly [line: string, method: string, path: string, body: unknown
     '/accounts/acc_1/keys/key_1/rotate',
     { graceSeconds: 0 },
   ],
+  ['accounts remove-second-factor acc/1', 'DELETE', '/accounts/acc%2F1/second-factor', null],
   ['keys revoke key/1 --account acc_1', 'DELETE', '/accounts/acc_1/keys/key%2F1', null],
   ['owners create --email a@b.c --place pl_1', 'POST', '/owners', { email: 'a@b.c', placeId: 'pl_1', partner: false }],
   [

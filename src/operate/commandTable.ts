@@ -95,6 +95,10 @@ const COMMANDS: CommandGroup<OperatorContext>['commands'] = {
   'admin keys list': { summary: 'List the keys of an account', load: admin('keys list') },
   'admin keys create': { summary: 'Make a key; it is shown once', load: admin('keys create') },
   'admin keys rotate': { summary: 'Give a key a new secret', load: admin('keys rotate') },
+  'admin accounts remove-second-factor': {
+    summary: 'Let a person who lost app and passkeys sign in with the password',
+    load: admin('accounts remove-second-factor'),
+  },
   'admin keys revoke': { summary: 'End a key for good', load: admin('keys revoke') },
   'admin owners create': { summary: 'Give a place to an owner', load: admin('owners create') },
   'admin owners list': { summary: 'List or find owners', load: admin('owners list') },

@@ -16,6 +16,7 @@ export const PATHS = {
   programs: '/dashboard/programs',
   account: '/dashboard/account',
   access: '/dashboard/access',
+  security: '/dashboard/security',
   signUp: '/sign-up',
   forgottenPassword: '/forgotten-password',
   newPassword: '/new-password',

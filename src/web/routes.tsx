@@ -117,6 +117,11 @@ const dashboardPages = [
   }),
   createRoute({
     getParentRoute: () => dashboard,
+    path: 'security',
+    component: lazyRouteComponent(() => import('./dashboard/security/securityPage.tsx'), 'SecurityPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
     path: 'access',
     component: lazyRouteComponent(() => import('./dashboard/access/accessPage.tsx'), 'AccessPage'),
   }),

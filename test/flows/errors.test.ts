@@ -11,14 +11,16 @@ import { proposalErrors } from './proposalErrors.ts'
 import { keyOn } from './keyOfPlan.ts'
 import { reportErrors } from './reportErrors.ts'
 import { photoErrors } from './photoErrors.ts'
+import { openMailbox } from './browser.ts'
 import { roleErrors } from './roleErrors.ts'
 import { publishSmaller } from './smallerRelease.ts'
+import { signInErrors } from './signInErrors.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 import { schemaErrors } from '../support/schemaErrors.ts'
 
 /** Provokes every error code of the catalogue over HTTP, and checks the shape they share. */
 
-const mails: string[] = []
+const mailbox = openMailbox()
 let s: TestServer
 let empty: TestServer
 /** Waits for no export file that is being made. */
@@ -26,7 +28,7 @@ let hasty: TestServer
 const cleanups: (() => Promise<void>)[] = []
 const until = { after: (job: () => Promise<void>) => void cleanups.push(job) }
 before(async () => {
-  s = await startTestServer(until, { venues: 60, settings: { print: (mail) => void mails.push(mail) } })
+  s = await startTestServer(until, { venues: 60, settings: { print: mailbox.print } })
   empty = await startTestServer(until, { empty: true })
   hasty = await startTestServer(until, { venues: 10, settings: { exportWaitMs: 0 } })
 })
@@ -422,7 +424,8 @@ const PROVOKED: Readonly<Record<ErrorCode, () => Promise<unknown>>> = {
   },
   ...reportErrors(() => s, failure),
   ...photoErrors(() => s, failure),
-  ...roleErrors(() => ({ ...s, mails }), failure),
+  ...roleErrors(() => ({ ...s, mails: mailbox.mails }), failure),
+  ...signInErrors(() => ({ ...s, linkTo: (email) => mailbox.linkTo(email) }), failure),
   ...exportErrors(
     () => s,
     () => hasty,

@@ -452,10 +452,43 @@ person
   confirmed_at bigint
   password_reset_at bigint
   access_reviewed_at bigint
+  second_factor_at bigint
   CONSTRAINT person_email_key UNIQUE (email)
   CONSTRAINT person_pkey PRIMARY KEY (id)
 CREATE UNIQUE INDEX person_email_key ON person USING btree (email)
 CREATE UNIQUE INDEX person_pkey ON person USING btree (id)
+
+person_backup_code
+  person_id text NOT NULL
+  code_hash text NOT NULL
+  CONSTRAINT person_backup_code_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+  CONSTRAINT person_backup_code_pkey PRIMARY KEY (person_id, code_hash)
+CREATE UNIQUE INDEX person_backup_code_pkey ON person_backup_code USING btree (person_id, code_hash)
+
+person_code_failures
+  person_id text NOT NULL
+  failures integer NOT NULL
+  locked_until bigint NOT NULL
+  CONSTRAINT person_code_failures_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+  CONSTRAINT person_code_failures_pkey PRIMARY KEY (person_id)
+CREATE UNIQUE INDEX person_code_failures_pkey ON person_code_failures USING btree (person_id)
+
+person_passkey
+  id text NOT NULL
+  person_id text NOT NULL
+  credential_id text NOT NULL
+  public_key text NOT NULL
+  sign_count bigint NOT NULL
+  transports text NOT NULL
+  name text NOT NULL
+  created_at bigint NOT NULL
+  used_at bigint
+  CONSTRAINT person_passkey_credential_id_key UNIQUE (credential_id)
+  CONSTRAINT person_passkey_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+  CONSTRAINT person_passkey_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX person_passkey_credential_id_key ON person_passkey USING btree (credential_id)
+CREATE INDEX person_passkey_person ON person_passkey USING btree (person_id)
+CREATE UNIQUE INDEX person_passkey_pkey ON person_passkey USING btree (id)
 
 person_session
   id text NOT NULL
@@ -466,6 +499,9 @@ person_session
   user_agent text
   created_at timestamp with time zone NOT NULL
   updated_at timestamp with time zone NOT NULL
+  signed_in_at bigint
+  proved_at bigint
+  used_at bigint
   CONSTRAINT person_session_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
   CONSTRAINT person_session_pkey PRIMARY KEY (id)
   CONSTRAINT person_session_token_key UNIQUE (token)
@@ -492,6 +528,16 @@ person_sign_in
 CREATE INDEX person_sign_in_person ON person_sign_in USING btree (person_id)
 CREATE UNIQUE INDEX person_sign_in_pkey ON person_sign_in USING btree (id)
 CREATE UNIQUE INDEX person_sign_in_subject ON person_sign_in USING btree (provider_id, subject)
+
+person_totp
+  person_id text NOT NULL
+  secret text NOT NULL
+  last_step bigint NOT NULL
+  created_at bigint NOT NULL
+  confirmed_at bigint
+  CONSTRAINT person_totp_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+  CONSTRAINT person_totp_pkey PRIMARY KEY (person_id)
+CREATE UNIQUE INDEX person_totp_pkey ON person_totp USING btree (person_id)
 
 person_verification
   id text NOT NULL
@@ -698,6 +744,12 @@ usage_alert
   mailed_at bigint
   CONSTRAINT usage_alert_pkey PRIMARY KEY (account_id, month, share)
 CREATE UNIQUE INDEX usage_alert_pkey ON usage_alert USING btree (account_id, month, share)
+
+used_challenge
+  challenge_hash text NOT NULL
+  expires_at bigint NOT NULL
+  CONSTRAINT used_challenge_pkey PRIMARY KEY (challenge_hash)
+CREATE UNIQUE INDEX used_challenge_pkey ON used_challenge USING btree (challenge_hash)
 
 visitor_network
   network text NOT NULL

@@ -431,7 +431,33 @@ CREATE TABLE person (
   image TEXT,
   created_at TEXT NOT NULL,
   updated_at TEXT NOT NULL
-, confirmed_at BIGINT, password_reset_at BIGINT, access_reviewed_at BIGINT);
+, confirmed_at BIGINT, password_reset_at BIGINT, access_reviewed_at BIGINT, second_factor_at BIGINT);
+
+CREATE TABLE person_backup_code (
+  person_id TEXT NOT NULL REFERENCES person (id) ON DELETE CASCADE,
+  code_hash TEXT NOT NULL,
+  PRIMARY KEY (person_id, code_hash)
+);
+
+CREATE TABLE person_code_failures (
+  person_id TEXT PRIMARY KEY REFERENCES person (id) ON DELETE CASCADE,
+  failures INTEGER NOT NULL,
+  locked_until BIGINT NOT NULL
+);
+
+CREATE TABLE person_passkey (
+  id TEXT PRIMARY KEY,
+  person_id TEXT NOT NULL REFERENCES person (id) ON DELETE CASCADE,
+  credential_id TEXT NOT NULL UNIQUE,
+  public_key TEXT NOT NULL,
+  sign_count BIGINT NOT NULL,
+  transports TEXT NOT NULL,
+  name TEXT NOT NULL,
+  created_at BIGINT NOT NULL,
+  used_at BIGINT
+);
+
+CREATE INDEX person_passkey_person ON person_passkey (person_id);
 
 CREATE TABLE person_session (
   id TEXT PRIMARY KEY,
@@ -443,7 +469,7 @@ CREATE TABLE person_session (
   user_agent TEXT,
   created_at TEXT NOT NULL,
   updated_at TEXT NOT NULL
-);
+, signed_in_at BIGINT, proved_at BIGINT, used_at BIGINT);
 
 CREATE INDEX person_session_person ON person_session (person_id);
 
@@ -466,6 +492,14 @@ CREATE TABLE person_sign_in (
 CREATE INDEX person_sign_in_person ON person_sign_in (person_id);
 
 CREATE UNIQUE INDEX person_sign_in_subject ON person_sign_in (provider_id, subject);
+
+CREATE TABLE person_totp (
+  person_id TEXT PRIMARY KEY REFERENCES person (id) ON DELETE CASCADE,
+  secret TEXT NOT NULL,
+  last_step BIGINT NOT NULL,
+  created_at BIGINT NOT NULL,
+  confirmed_at BIGINT
+);
 
 CREATE TABLE person_verification (
   id TEXT PRIMARY KEY,
@@ -659,6 +693,11 @@ CREATE TABLE usage_alert (
   taken_until BIGINT NOT NULL,
   mailed_at BIGINT,
   PRIMARY KEY (account_id, month, share)
+);
+
+CREATE TABLE used_challenge (
+  challenge_hash TEXT PRIMARY KEY,
+  expires_at BIGINT NOT NULL
 );
 
 CREATE TABLE visitor_network (

@@ -1,7 +1,7 @@
 import type { Administration } from '#flows/administer.ts'
-import type { OwnAccount, PeopleState, SignedIn } from '#flows/account/people.ts'
+import type { OwnAccount, PeopleState } from '#flows/account/people.ts'
 import type { Metering } from '#flows/pay.ts'
-import type { Identity } from '#identity/identity.ts'
+import type { Identity, SignedInPerson } from '#identity/identity.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
 import type { CallerCall } from '../caller/callerCall.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
@@ -9,7 +9,7 @@ import type { OnceDependencies } from '../idempotency/runOnce.ts'
 import type { InterfaceLimits } from '../interfaceLimits.ts'
 
 export interface AccountDependencies extends OnceDependencies, Pick<HttpDependencies, 'clock'> {
-  identity: Pick<Identity, 'personOf'>
+  identity: Pick<Identity, 'personOf' | 'hasPassword' | 'secondFactor' | 'sessions'>
   people: PeopleState
   administration: Administration
   metering: Metering
@@ -19,7 +19,7 @@ export interface AccountDependencies extends OnceDependencies, Pick<HttpDependen
 
 /** A call of a signed-in person about their own account. */
 export interface OwnCall extends Pick<CallerCall, 'disconnected' | 'language'> {
-  person: SignedIn
+  person: SignedInPerson
   account: OwnAccount
   query: string
 }

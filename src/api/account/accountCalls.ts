@@ -21,6 +21,7 @@ import type { AccountDependencies, OwnCall } from './accountCall.ts'
 import { GUEST_CALLS } from './guestCalls.ts'
 import type { PageCallDependencies } from './pageCalls.ts'
 import { OWN_WEBHOOK_CALLS } from './ownWebhookCalls.ts'
+import { SECURITY_CALLS } from './securityCalls.ts'
 import { shownAccessReview } from './shownAccessReview.ts'
 import { usageQueryOf } from './accountUsageQuery.ts'
 import type { InterfaceCalls, Sent } from '../calls/interfaceRoutes.ts'
@@ -30,6 +31,7 @@ import type { IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 export const ACCOUNT_CALLS: InterfaceCalls<typeof ACCOUNT_ENDPOINTS, PageCallDependencies, OwnCall> = {
   ...GUEST_CALLS,
   ...OWN_WEBHOOK_CALLS,
+  ...SECURITY_CALLS,
   readOwnAccount: getAccount,
   changeOwnAccount: patchAccount,
   eraseOwnAccount: deleteAccount,

@@ -5,6 +5,7 @@ import type { AlertServices } from '#flows/alert/alertServices.ts'
 import type { NoticeState } from '#flows/notify/operateNotices.ts'
 import type { OwnershipState } from '#flows/owner/placeOwnership.ts'
 import type { Metering } from '#flows/pay.ts'
+import type { Identity } from '#identity/identity.ts'
 import type { ReportServices } from '#flows/report/reportServices.ts'
 import type { InterfaceCalls } from '../calls/interfaceRoutes.ts'
 import type { OnceDependencies } from '../idempotency/runOnce.ts'
@@ -12,6 +13,7 @@ import type { AdminAccess, Operator } from './operatorAdmission.ts'
 
 export interface AdminDependencies extends AdminAccess, OnceDependencies, OwnershipState {
   administration: Administration
+  identity: Pick<Identity, 'removeSecondFactor'>
   metering: Metering
   /** Messages to guests, push messages to owners, and webhooks of accounts. */
   notices: NoticeState

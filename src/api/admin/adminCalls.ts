@@ -12,6 +12,7 @@ import {
   revokeKey,
   rotateKey,
 } from '#flows/administer.ts'
+import { refused } from '#flows/refusal.ts'
 import { readAccountUsage } from '#flows/account/usage.ts'
 import type { AdminCallTable, AdminDependencies } from './adminCall.ts'
 import { getDeadNotices, getNotices, postDeadRetry, postRetry } from './adminNotices.ts'
@@ -28,6 +29,7 @@ export const ADMIN_CALLS: AdminCallTable = {
   createAccount: postAccount,
   readAccount: getAccount,
   changeAccount: patchAccount,
+  removeSecondFactor: deleteSecondFactor,
   accountUsage: getUsage,
   listKeys: getKeys,
   createKey: postKey,
@@ -74,6 +76,17 @@ function patchAccount(
 
 function getAccount({ administration }: AdminDependencies, { path: { accountId } }: Sent<null, 'accountId'>) {
   return readAccount(administration, accountId)
+}
+
+/** For an account that nobody has taken, as for one whose person has no second factor, there is nothing to remove. */
+async function deleteSecondFactor(
+  { administration, identity }: AdminDependencies,
+  { path: { accountId } }: Sent<null, 'accountId'>,
+) {
+  const account = await readAccount(administration, accountId)
+  if (account.kind === 'refused') return account
+  const isRemoved = await identity.removeSecondFactor(account.data.email)
+  return isRemoved ? { kind: 'done' as const, data: { accountId: account.data.accountId } } : refused('not_found')
 }
 
 async function getKeys({ administration }: AdminDependencies, { path: { accountId } }: Sent<null, 'accountId'>) {

@@ -6,7 +6,7 @@ import { OAUTH_PAGE_PATH } from '#contract/access/oauthPaths.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
 import { formOf } from '../input/formBody.ts'
 import { languageOf } from '../negotiation.ts'
-import { consentPage, failedPage, pagePolicy, type PageNote, signInPage } from '../oauthPages.ts'
+import { consentPage, failedPage, pagePolicy, type PageNote, secondFactorPage, signInPage } from '../oauthPages.ts'
 import { callSignIn } from './oauthSignIn.ts'
 import { NO_DEVICES, queryOf } from '../http/replies.ts'
 import type { SignInDependencies } from '../signIn/registrationCall.ts'
@@ -54,6 +54,12 @@ async function show({ service, asking, request, reply }: Visit, note: PageNote |
   const person = await service.identity.personOf(request.headers.cookie)
   const programsPage = service.web && `${service.publicUrl}/dashboard/programs`
   if (person) return sendPage(reply, consentPage({ asking, language, note, programsPage, person }), asking)
+  const waiting = await service.identity.waitingPersonOf(request.headers.cookie)
+  if (waiting) {
+    const methods = await service.identity.secondFactor.methods(waiting.personId)
+    const dashboard = service.web && `${service.publicUrl}/dashboard`
+    return sendPage(reply, secondFactorPage({ asking, language, note, methods, dashboard }), asking)
+  }
   const signingUp = queryOf(request.url) === 'sign-up' && note !== 'mailSent'
   const elsewhere = service.hasProvider
   return sendPage(reply, signInPage({ asking, language, note, elsewhere, signingUp }), elsewhere ? null : asking)

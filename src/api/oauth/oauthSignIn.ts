@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SIGN_IN_ENDPOINTS } from '#contract/endpoints/signInEndpoints.ts'
-import { askLibrary } from '../signIn/accountSignIn.ts'
+import { askLibrary, passedHeaders } from '../signIn/accountSignIn.ts'
+import { proveSecondFactor } from '../signIn/secondFactorCalls.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import { checkPassword } from '../signIn/checkPassword.ts'
 import { clientAddress } from '../http/clientAddress.ts'
@@ -21,7 +22,7 @@ type SignInOutcome = { cookies: readonly string[] } & (
 )
 
 interface FormCall {
-  name: keyof typeof LIBRARY_CALLS | 'signUp'
+  name: keyof typeof LIBRARY_CALLS | 'signUp' | 'proveSecondFactor'
   body: Record<string, string>
 }
 
@@ -36,6 +37,8 @@ function callOf(form: URLSearchParams, pageUrl: string): FormCall | null {
       return { name: 'signUp', body: { email, password, name: field('name'), callbackURL: pageUrl } }
     case 'elsewhere':
       return { name: 'signInWithProvider', body: { provider: 'oidc', callbackURL: pageUrl } }
+    case 'prove':
+      return { name: 'proveSecondFactor', body: { code: field('code') } }
     case 'sign-out':
       return { name: 'signOut', body: {} }
     default:
@@ -57,13 +60,20 @@ export async function callSignIn(
   if (await limitIdentity(service, request)) return noted('tooOften')
   const disconnected = disconnectSignal(reply)
   const address = clientAddress(request.raw, trustedProxies)
+  if (call.name === 'proveSecondFactor') {
+    const headers = passedHeaders(request, address)
+    const proved = await proveSecondFactor(service, { sent: call.body, request, headers })
+    if (proved.kind === 'refused') return noted(noteForProof(proved))
+    return { kind: 'next', location: null, cookies: ('cookies' in proved && proved.cookies) || [] }
+  }
   if (call.name === 'signUp') {
     const subnet = countedSubnet(request.raw, trustedProxies)
     return noted(noteForSignUp(await signUp(service, { sent: call.body, subnet, disconnected })))
   }
   const read = LIBRARY_CALLS[call.name](call.body, service)
   if (read.kind === 'refused') return noted(noteFor(400))
-  const own = { headers: { cookie: request.headers.cookie, origin: new URL(publicUrl).origin } }
+  const { cookie, 'user-agent': userAgent } = request.headers
+  const own = { headers: { cookie, origin: new URL(publicUrl).origin, 'user-agent': userAgent } }
   const ask = () => askLibrary(service, { endpoint, request: own, address, ...read.call })
   const checked =
     call.name === 'signIn'
@@ -88,6 +98,11 @@ function noteForSignUp(outcome: Awaited<ReturnType<typeof signUp>>): PageNote {
   return outcome.code === 'invalid_parameter' || outcome.code === 'missing_parameter'
     ? 'signUpFailed'
     : noteForRefusal(outcome)
+}
+
+function noteForProof({ code }: Refusal): PageNote {
+  if (code === 'rate_limited') return 'tooManyCodes'
+  return code === 'sign_in_required' ? 'waitedTooLong' : 'wrongCode'
 }
 
 function noteForRefusal({ code, details }: Refusal): PageNote {

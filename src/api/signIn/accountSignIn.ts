@@ -28,7 +28,7 @@ import { signInFaults } from './signInFaults.ts'
 export const SIGN_IN_PATH = '/api/auth/'
 
 /** The headers that are passed to the library. Only the service itself reads proxies' headers. */
-const PASSED_HEADERS = ['cookie', 'origin', 'referer', 'accept-language'] as const
+const PASSED_HEADERS = ['cookie', 'origin', 'referer', 'accept-language', 'user-agent'] as const
 
 /** A request below `/api/auth` after the service's own checks. */
 interface SignInRequest {
@@ -64,6 +64,8 @@ export function addSignInRoutes(app: FastifyInstance, service: SignInDependencie
       const language = languageOf(request.headers['accept-language'])
       const { token = '' } = request.params as { token?: string }
       const outcome = await REGISTRATION_CALLS[name](service, {
+        request,
+        headers: passedHeaders(request, address),
         sent,
         subnet: countedSubnet(request.raw, service.trustedProxies),
         disconnected: disconnectSignal(reply),
@@ -87,7 +89,7 @@ function sentIn(endpoint: SignInEndpoint, request: FastifyRequest, isPageForm: b
 }
 
 function sendOutcome(reply: FastifyReply, outcome: Exclude<SignInOutcome, Refusal>): FastifyReply {
-  if ('cookie' in outcome) reply.header('set-cookie', outcome.cookie)
+  for (const cookie of outcome.cookies ?? []) reply.header('set-cookie', cookie)
   if (outcome.kind === 'done') return sendJson(reply, JSON.stringify(outcome.data))
   if (outcome.kind === 'page') {
     if (outcome.retryAfterS !== undefined) reply.header('retry-after', String(outcome.retryAfterS))
@@ -111,7 +113,7 @@ async function answerByLibrary(
   const checked = await checkPassword(service, { request, disconnected: disconnectSignal(reply) }, call, ask)
   if (checked.kind === 'refused') return refuse(checked)
   for (const cookie of checked.cookies) reply.header('set-cookie', cookie)
-  return sendOrRefuse(checked.answer)
+  return sendOrRefuse(await withSecondFactor(service, checked.answer))
 
   async function sendOrRefuse(answer: Response): Promise<FastifyReply> {
     return answer.status < 400 ? sendAnswer(reply, answer) : refuse(await refusalOf(answer))
@@ -129,16 +131,30 @@ export function askLibrary(
   { identity, publicUrl }: SignInDependencies,
   { endpoint, request, address, body, query }: LibraryRequest,
 ): Promise<Response> {
-  const headers = new Headers({ [ADDRESS_HEADER]: address })
-  for (const name of PASSED_HEADERS) {
-    const value = request.headers[name]
-    if (typeof value === 'string') headers.set(name, value)
-  }
+  const headers = passedHeaders(request, address)
   const url = new URL(publicUrl + endpoint.path)
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
   if (endpoint.method === 'GET') return identity.handle(new Request(url, { headers }))
   headers.set('content-type', 'application/json')
   return identity.handle(new Request(url, { method: 'POST', headers, body: JSON.stringify(body ?? {}) }))
+}
+
+/** Returns the headers of a request that the library gets, with the address of the client. */
+export function passedHeaders({ headers: sent }: Pick<FastifyRequest, 'headers'>, address: string): Headers {
+  const headers = new Headers({ [ADDRESS_HEADER]: address })
+  for (const name of PASSED_HEADERS) {
+    const value = sent[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return headers
+}
+
+/** Adds to the answer to a right password whether the sign-in waits for the second factor. */
+async function withSecondFactor({ identity }: SignInDependencies, answer: Response): Promise<Response> {
+  if (!answer.ok) return answer
+  const body = (await answer.json()) as { user: { id: string } }
+  const secondFactorRequired = await identity.secondFactor.isOn(body.user.id)
+  return new Response(JSON.stringify({ ...body, secondFactorRequired }), answer)
 }
 
 async function sendAnswer(reply: FastifyReply, answer: Response): Promise<FastifyReply> {

@@ -39,11 +39,11 @@ export async function confirmAddress(service: SignInDependencies, call: Registra
   const { token, password, callbackURL } = reading.value
   const outcome = await confirmed(service, call, token, password)
   if (outcome.kind === 'confirmed') {
-    const cookie = passwords.knownFrom(outcome.person.email)
-    if (pageIn === null) return { kind: 'done', data: { status: true }, cookie }
+    const cookies = [passwords.knownFrom(outcome.person.email)]
+    if (pageIn === null) return { kind: 'done', data: { status: true }, cookies }
     return callbackURL === null
-      ? { kind: 'page', status: 200, page: confirmedPage(pageIn), cookie }
-      : { kind: 'go_to', location: callbackURL, cookie }
+      ? { kind: 'page', status: 200, page: confirmedPage(pageIn), cookies }
+      : { kind: 'go_to', location: callbackURL, cookies }
   }
   const again = (email: string, status: number, note: ConfirmNote): SignInOutcome & { kind: 'page' } => {
     const language = pageIn ?? 'en'

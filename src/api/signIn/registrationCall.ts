@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Language } from '#contract/language.ts'
 import type { Refusal } from '#flows/refusal.ts'
 import type { PeopleState } from '#flows/account/people.ts'
@@ -13,7 +14,18 @@ import type { RateLimiter } from '../rateLimiter.ts'
 
 export interface SignInDependencies extends Pick<HttpDependencies, 'publicUrl' | 'trustedProxies' | 'clock'> {
   /** Finds the signed-in person, and runs the identity library's own routes. */
-  identity: Pick<Identity, 'handle' | 'personOf' | 'passwordResetAt' | 'registration'>
+  identity: Pick<
+    Identity,
+    | 'handle'
+    | 'personOf'
+    | 'waitingPersonOf'
+    | 'openProvedSession'
+    | 'isPasswordOf'
+    | 'passwordResetAt'
+    | 'registration'
+    | 'secondFactor'
+    | 'sessions'
+  >
   people: PeopleState
   administration: Administration
   passwords: PasswordGuard
@@ -28,13 +40,16 @@ export interface SignInDependencies extends Pick<HttpDependencies, 'publicUrl' |
 
 /** The result of a call below `/api/auth`: the fields of an answer, a redirect, or a page. */
 export type SignInOutcome =
-  | { kind: 'done'; data: object; cookie?: string }
-  | { kind: 'go_to'; location: string; cookie?: string }
-  | { kind: 'page'; status: number; page: string; cookie?: string; retryAfterS?: number }
+  | { kind: 'done'; data: object | null; cookies?: readonly string[] }
+  | { kind: 'go_to'; location: string; cookies?: readonly string[] }
+  | { kind: 'page'; status: number; page: string; cookies?: readonly string[]; retryAfterS?: number }
   | Refusal
 
-/** A call of registration or password reset. */
+/** A call of registration, password reset or second factor. */
 export interface RegistrationCall {
+  request: FastifyRequest
+  /** The headers that the identity library gets. */
+  headers: Headers
   /** The body of a write, the query of a read. */
   sent: SentObject
   /** The caller's subnet, to count by; null for a caller without an address that identifies them. */

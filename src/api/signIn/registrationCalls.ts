@@ -11,6 +11,7 @@ import { hashCallOf } from './hashCallOf.ts'
 import { withQuery } from '../http/withQuery.ts'
 import { readBody } from '../input/readBody.ts'
 import { codeIsOver, tooManyMailings, tooManyMails, tooManySignUps } from './signInFaults.ts'
+import { SECOND_FACTOR_CALLS } from './secondFactorCalls.ts'
 import type { RegistrationCall, SignInDependencies, SignInOutcome } from './registrationCall.ts'
 
 type RunRegistration = (service: SignInDependencies, call: RegistrationCall) => Promise<SignInOutcome>
@@ -18,7 +19,7 @@ type RunRegistration = (service: SignInDependencies, call: RegistrationCall) => 
 /** The target of a link whose sign-up named no page. */
 const HOME = '/'
 
-/** The calls that the service answers itself, because they involve a mailbox. */
+/** The calls that the service answers itself: they involve a mailbox, or the second factor. */
 export const REGISTRATION_CALLS: CallTable<
   readonly Exclude<(typeof SIGN_IN_ENDPOINTS)[number], { name: keyof typeof LIBRARY_CALLS }>[],
   RunRegistration
@@ -29,6 +30,7 @@ export const REGISTRATION_CALLS: CallTable<
   openConfirmationLink,
   confirmAddress,
   openResetLink,
+  ...SECOND_FACTOR_CALLS,
 }
 
 export async function signUp(
@@ -98,8 +100,12 @@ async function resetPassword(
       () => registration.mailAboutReset(person, found.review && stillWorking(found.review)),
     ],
   ])
-  const cookie = passwords.knownFrom(person.email)
-  return { kind: 'done', data: { status: true, stillWorking: found.review && countStillWorking(found.review) }, cookie }
+  const cookies = [passwords.knownFrom(person.email)]
+  return {
+    kind: 'done',
+    data: { status: true, stillWorking: found.review && countStillWorking(found.review) },
+    cookies,
+  }
 }
 
 async function openResetLink(

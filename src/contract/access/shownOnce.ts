@@ -8,7 +8,7 @@ import type { LocalizedText } from '../language.ts'
  */
 export interface ShownOnce {
   /** The member of `data` that holds the secret; null in a replay. */
-  field: 'key' | 'secret' | 'token'
+  field: 'key' | 'secret' | 'token' | 'uri' | 'backupCodes'
   /** The call that creates a new secret, with names of members of `data` and of the path in braces. */
   renewedBy: string
 }

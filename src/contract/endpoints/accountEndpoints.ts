@@ -5,6 +5,7 @@ import { successSchema } from '../schemas/envelope.ts'
 import { own } from './accountEndpoint.ts'
 import { GUEST_ENDPOINTS } from './guestEndpoints.ts'
 import { OWN_WEBHOOK_ENDPOINTS } from './ownWebhookEndpoints.ts'
+import { SECURITY_ENDPOINTS } from './securityEndpoints.ts'
 import { AccessReviewBody, dailyTokensSchema, OwnAccountChange } from '../schemas/accountBodies.ts'
 import { KeyBody, KeyRotation, keyView, keyWithText } from '../schemas/keySchema.ts'
 import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
@@ -286,4 +287,5 @@ export const ACCOUNT_ENDPOINTS = [
   }),
   ...GUEST_ENDPOINTS,
   ...OWN_WEBHOOK_ENDPOINTS,
+  ...SECURITY_ENDPOINTS,
 ] as const

@@ -19,6 +19,14 @@ import {
   SignUpBody,
 } from '../schemas/signInBodies.ts'
 
+import {
+  BrowserOptions,
+  FactorProof,
+  factorMethod,
+  IdentityProof,
+  PasskeySignIn,
+} from '../schemas/secondFactorBodies.ts'
+
 /** A call for signing in or out; the only routes below `/api/auth`. */
 export interface SignInEndpoint<Name extends string = string> extends InterfaceEndpoint<Name> {
   query: readonly { name: string; description: string; required?: boolean; schema: TSchema }[]
@@ -75,7 +83,12 @@ export const SIGN_IN_ENDPOINTS = [
     path: '/sign-in/email',
     summary: 'Sign in; the response sets the cookie',
     body: SignInBody,
-    output: Type.Object({ user: Person }),
+    output: Type.Object({
+      user: Person,
+      secondFactorRequired: Type.Boolean({
+        description: 'true: nobody is signed in until POST /api/auth/second-factor, within ten minutes.',
+      }),
+    }),
     errors: ['sign_in_failed', 'email_not_verified'],
   }),
   route({
@@ -85,6 +98,46 @@ export const SIGN_IN_ENDPOINTS = [
       'Sign in with the identity provider of this installation; the response contains the URL to open in the browser',
     body: ProviderSignInBody,
     output: Type.Object({ url: Type.String({ format: 'uri' }) }),
+  }),
+  route({
+    name: 'readSecondFactor',
+    path: '/second-factor',
+    summary: 'Read how the second factor may be proved that the sign-in of this browser waits for; null for none',
+    body: null,
+    output: nullable(Type.Object({ methods: Type.Array(factorMethod) })),
+  }),
+  route({
+    name: 'proveSecondFactor',
+    path: '/second-factor',
+    summary: 'Finish a sign-in with a code or a passkey; the response sets a new cookie',
+    body: FactorProof,
+    output: Type.Object({ status: Type.Boolean() }),
+    errors: ['sign_in_required', 'sign_in_failed'],
+  }),
+  route({
+    name: 'beginPasskeySignIn',
+    path: '/passkey-options',
+    summary:
+      'Read the options with which the browser asks for a passkey: of the person of this session, and without a session of anybody',
+    body: NoFields,
+    output: BrowserOptions,
+  }),
+  route({
+    name: 'signInWithPasskey',
+    path: '/sign-in/passkey',
+    summary: 'Sign in with a passkey, without a password; the response sets the cookie',
+    body: PasskeySignIn,
+    output: Type.Object({ status: Type.Boolean() }),
+    errors: ['sign_in_failed'],
+  }),
+  route({
+    name: 'confirmIdentity',
+    path: '/confirm-identity',
+    summary:
+      'Prove again who is signed in, before a change of how they sign in: by the second factor, or by the password where there is none',
+    body: IdentityProof,
+    output: Type.Object({ recentUntil: instant }),
+    errors: ['sign_in_required', 'sign_in_failed'],
   }),
   route({ name: 'signOut', path: '/sign-out', summary: 'Sign out', body: NoFields, output: Done }),
   route({

@@ -176,6 +176,15 @@ export const INTERFACE_CHANGES: readonly InterfaceChange[] = [
       ko: '지도에 보이는 범위의 모든 매장을 검색 필터를 적용해 클러스터로 조회합니다. 사장님이 매장 사진을 올릴 수 있습니다.',
     },
   },
+  {
+    date: '2026-11-28',
+    kind: 'added',
+    elements: ['error recent_sign_in_required'],
+    summary: {
+      en: 'People with accounts turn on a second factor (authenticator app, passkeys) and see their sessions.',
+      ko: '계정에 2단계 인증(인증 앱, 패스키)을 켜고 로그인된 기기를 확인할 수 있습니다.',
+    },
+  },
 ]
 
 /** What programs can rely on (docs/reference/errors.md#versions). */

@@ -112,7 +112,7 @@ function peopleState(
     clearErased: async () => void (await truncateLog(database)),
     afterCommit: loggedFollowUps(dependencies.log),
     resealPersonalData: async () => {
-      const total = await identity.resealNames()
+      const total = await identity.resealPersonalData()
       for (const other of dependencies.others) {
         const { resealed, unreadable } = await other.reseal()
         total.resealed += resealed

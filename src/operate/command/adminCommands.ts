@@ -87,6 +87,9 @@ export const ADMIN = {
     post('/accounts', { email, plan: plan ?? 'free' }),
   ),
   'accounts show': adminCommand(['<account|email>'], {}, (_, account) => get(`/accounts/${account}`)),
+  'accounts remove-second-factor': adminCommand(['<account>'], {}, (_, account) =>
+    remove(`${accountPath(account)}/second-factor`),
+  ),
   'accounts change': adminCommand(
     ['<account>'],
     {

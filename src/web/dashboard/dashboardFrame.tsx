@@ -10,7 +10,7 @@ import { AccessNotice } from './access/accessNotice.tsx'
 import { dashboardTexts as texts } from './dashboardTexts.ts'
 import { SignOutButton } from './signOutButton.tsx'
 
-const SECTIONS = ['keys', 'start', 'tryIt', 'requests', 'webhooks', 'programs', 'account'] as const
+const SECTIONS = ['keys', 'start', 'tryIt', 'requests', 'webhooks', 'programs', 'security', 'account'] as const
 
 /** The frame of the dashboard pages. Shows the sign-in form at the same address when nobody is signed in. */
 export function DashboardFrame() {

@@ -8,5 +8,6 @@ export const dashboardTexts = {
   webhooks: { en: 'Webhooks', ko: '웹훅' },
   programs: { en: 'Programs', ko: '연결된 프로그램' },
   signOut: { en: 'Sign out', ko: '로그아웃' },
+  security: { en: 'Security', ko: '보안' },
   account: { en: 'Account', ko: '계정' },
 } as const

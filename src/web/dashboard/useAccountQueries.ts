@@ -5,6 +5,7 @@ import { ACCOUNT_QUERY } from '../session/usePerson.ts'
 
 export type OwnKey = DataOf<'listOwnKeys'>[number]
 export type AccessReview = DataOf<'readAccessReview'>
+export type SignInSecurity = DataOf<'readSignInSecurity'>
 export type UsageSums = DataOf<'readOwnAccountUsage'>
 export type DaysOfRequests = DataOf<'countOwnRequests'>
 
@@ -52,6 +53,17 @@ export function useRequests() {
 export function useGrants() {
   const ask = useSessionCalls()
   return useQuery({ queryKey: of('grants'), queryFn: () => ask('listGrants'), staleTime: 0 })
+}
+
+/** Reads how the person signs in. */
+export function useSignInSecurity() {
+  const ask = useSessionCalls()
+  return useQuery({ queryKey: of('security'), queryFn: () => ask('readSignInSecurity'), staleTime: 0 })
+}
+
+export function useSessions() {
+  const ask = useSessionCalls()
+  return useQuery({ queryKey: of('sessions'), queryFn: () => ask('listSessions'), staleTime: 0 })
 }
 
 /** Reads the access review. The page reads it again on each visit, because somebody else may be creating keys. */

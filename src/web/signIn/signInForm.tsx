@@ -4,18 +4,27 @@ import { type SubmitEvent, useState } from 'react'
 import type { Address } from '../address/addressState.ts'
 import { FaultNotice, TaskFault } from '../form/faultNotice.tsx'
 import { useTask } from '../form/useTask.ts'
-import { useLocalized } from '../language/language.tsx'
+import { useLanguage, useLocalized } from '../language/language.tsx'
 import { CONFIRMED_URL, pathBelow, PATHS } from '../paths.ts'
 import { settings } from '../service/settings.ts'
 import { ACCOUNT_QUERY, SESSION_QUERY } from '../session/usePerson.ts'
 import { useSessionCalls } from '../session/useSessionCalls.ts'
 import { Button } from '../shell/button.tsx'
+import { LoadingNote } from '../shell/notice.tsx'
 import { EmailField, PasswordField } from './credentialFields.tsx'
+import { askPasskey, canUsePasskeys } from './passkey.ts'
+import { SecondFactorForm, useWaitingFactor } from './secondFactorForm.tsx'
 import { CARD_LINK, SuccessNote, SignInCard } from './signInCard.tsx'
 import { signInTexts as texts } from './signInTexts.ts'
 
 /** Shown wherever somebody must be signed in; afterwards the requested page replaces it. */
 export function SignInForm() {
+  const waiting = useWaitingFactor()
+  if (waiting.isPending) return <LoadingNote />
+  return waiting.data ? <SecondFactorForm methods={waiting.data.methods} /> : <CredentialsForm />
+}
+
+function CredentialsForm() {
   const localize = useLocalized()
   const ask = useSessionCalls()
   const queries = useQueryClient()
@@ -35,6 +44,7 @@ export function SignInForm() {
     <SignInCard title={localize(texts.signIn)} hint={localize(texts.signInHint)}>
       <SignInResultNote />
       {settings.hasProvider && <ProviderButton />}
+      {canUsePasskeys() && <PasskeyButton />}
       <form onSubmit={send} className="flex flex-col gap-4">
         <EmailField value={email} onChange={setEmail} />
         <PasswordField value={password} onChange={setPassword} />
@@ -63,6 +73,29 @@ function SignInResultNote() {
   if (confirmed !== undefined) return <SuccessNote>{localize(texts.confirmed)}</SuccessNote>
   if (erased !== undefined) return <SuccessNote>{localize(texts.erased)}</SuccessNote>
   return changed === undefined ? null : <SuccessNote>{localize(texts.passwordChanged)}</SuccessNote>
+}
+
+function PasskeyButton() {
+  const localize = useLocalized()
+  const language = useLanguage()
+  const ask = useSessionCalls()
+  const queries = useQueryClient()
+  const task = useTask()
+  const go = () =>
+    task.run(async () => {
+      const { options } = await ask('beginPasskeySignIn', { body: {} })
+      await ask('signInWithPasskey', { body: { credential: await askPasskey(options, language) } })
+      queries.removeQueries({ queryKey: ACCOUNT_QUERY })
+      await queries.invalidateQueries({ queryKey: SESSION_QUERY })
+    })
+  return (
+    <>
+      <Button disabled={task.isBusy} onClick={() => void go()}>
+        {localize(texts.passkeySignIn)}
+      </Button>
+      <TaskFault fault={task.fault} />
+    </>
+  )
 }
 
 function ProviderButton() {

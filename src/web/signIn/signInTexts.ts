@@ -68,6 +68,21 @@ export const signInTexts = {
     en: `If ${email} has an account, a link is on its way. It works for an hour.`,
     ko: `${email} 주소로 가입된 계정이 있으면 링크를 보내 드립니다. 링크는 한 시간 동안 유효합니다.`,
   }),
+  passkeySignIn: { en: 'Sign in with a passkey', ko: '패스키로 로그인' },
+  secondStep: { en: 'Second step', ko: '2단계 인증' },
+  secondStepHint: {
+    en: 'Your password was right. Prove with your second factor that it is you.',
+    ko: '비밀번호를 확인했습니다. 본인임을 한 번 더 확인해 주세요.',
+  },
+  withPasskey: { en: 'Use a passkey', ko: '패스키 사용' },
+  code: { en: 'Code of the authenticator app', ko: '인증 앱의 코드' },
+  backupCode: { en: 'Backup code', ko: '백업 코드' },
+  codeHint: {
+    en: 'Without the app or passkey, enter one of your backup codes. If you have none left, the operator of this service can help.',
+    ko: '앱이나 패스키를 쓸 수 없으면 백업 코드를 입력하세요. 백업 코드도 없으면 서비스 운영자에게 문의하세요.',
+  },
+  next: { en: 'Continue', ko: '계속' },
+  cancelSignIn: { en: 'Cancel', ko: '취소' },
   newPassword: { en: 'Choose a new password', ko: '새 비밀번호 정하기' },
   newPasswordHint: {
     en: 'Every device that is signed in with the old password is signed out.',

@@ -15,7 +15,13 @@ import { SIGN_IN_ENDPOINTS } from '#contract/endpoints/signInEndpoints.ts'
 import { ID_VALUES } from './validValues.ts'
 
 /** Writes with a cookie and without fields: their body shows that no form of another page sent them. */
-const EMPTY_BODIES: ReadonlySet<string> = new Set(['testOwnWebhook', 'retryOwnDelivery'])
+const EMPTY_BODIES: ReadonlySet<string> = new Set([
+  'testOwnWebhook',
+  'retryOwnDelivery',
+  'beginTotp',
+  'beginPasskey',
+  'renewBackupCodes',
+])
 
 /** The kind of credential of a valid request. */
 export type Access = 'none' | 'key' | 'session' | 'owner' | 'admin' | 'page'
@@ -296,6 +302,18 @@ const SPECIAL_ACCESS: Readonly<Record<string, [string, string][]>> = {
   eraseOwnOwnerAccount: bearer('{{newOwner.token}}'),
   finishAccessReview: cookie('{{newOwnKey.session}}'),
   changeOwnName: cookie('{{session}}'),
+  beginTotp: cookie('{{newSession}}'),
+  confirmTotp: cookie('{{begunApp.session}}'),
+  removeTotp: cookie('{{appOwner.session}}'),
+  renewBackupCodes: cookie('{{appOwner.session}}'),
+  confirmIdentity: cookie('{{appOwner.session}}'),
+  beginPasskey: cookie('{{newSession}}'),
+  addPasskey: cookie('{{madePasskey.session}}'),
+  removePasskey: cookie('{{passkeyOwner.session}}'),
+  readSecondFactor: cookie('{{waitingSignIn.session}}'),
+  proveSecondFactor: cookie('{{waitingSignIn.session}}'),
+  revokeSession: cookie('{{twoSessions.session}}'),
+  revokeOtherSessions: cookie('{{twoSessions.session}}'),
   returnFromProvider: cookie('{{newReturn.session}}'),
   signOut: cookie('{{newSession}}'),
   readSession: cookie('{{session}}'),

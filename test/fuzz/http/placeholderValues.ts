@@ -11,6 +11,7 @@ import {
   proposedReservation,
 } from './bookResources.ts'
 import { alertPhone, pushNotice } from './alertResources.ts'
+import { appOwner, begunApp, madePasskey, passkeyOwner, twoSessions, waitingSignIn } from './factorResources.ts'
 import { failedOwnDelivery, ownWebhook } from './ownWebhookResources.ts'
 import { uploadedPhoto } from './photoResources.ts'
 import { invitation, objectionCode, staffMember, typedCode } from './peopleResources.ts'
@@ -43,6 +44,12 @@ const FRESH: Readonly<Record<string, Make>> = {
     return { id, session }
   },
   failedOwnDelivery,
+  appOwner,
+  begunApp,
+  madePasskey,
+  passkeyOwner,
+  twoSessions,
+  waitingSignIn,
   newWebhook: (scene) => scene.webhook(`${scene.facts.receiver}/hooks`),
   newListener: (scene) => scene.listener(),
   otherKey: async (scene) => (await scene.key('live', await scene.account())).key,

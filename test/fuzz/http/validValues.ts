@@ -52,6 +52,8 @@ export const ID_VALUES: Readonly<Record<string, string>> = {
   'testOwnWebhook.webhookId': '{{newOwnWebhook.id}}',
   'listOwnDeliveries.webhookId': '{{newOwnWebhook.id}}',
   'retryOwnDelivery.deliveryId': '{{failedOwnDelivery.id}}',
+  passkeyId: '{{passkeyOwner.passkeyId}}',
+  sessionId: '{{twoSessions.sessionId}}',
   'readGuestQuestion.queryId': '{{guestQuestion.id}}',
   'correctAnswer.id': '{{answeredQuestion.id}}',
   'editBookingRules.id': '{{newOwner.placeId}}',
@@ -75,11 +77,17 @@ export const ID_VALUES: Readonly<Record<string, string>> = {
   'withdrawInvitation.id': '{{invitation.placeId}}',
   invitationId: '{{invitation.id}}',
   'changeAccount.accountId': '{{account}}',
+  'removeSecondFactor.accountId': '{{appOwner.accountId}}',
 }
 
 /** Values of body fields whose meaning the schema does not express. */
 const FIELD_VALUES: Readonly<Record<string, unknown>> = {
   'signIn.email': '{{personEmail}}',
+  'confirmTotp.code': '{{begunApp.code}}',
+  'confirmIdentity.code': '{{appOwner.code}}',
+  'proveSecondFactor.code': '{{waitingSignIn.code}}',
+  'addPasskey.credential': passkeyAnswer('madePasskey', ['clientDataJSON', 'attestationObject']),
+  'signInWithPasskey.credential': passkeyAnswer('passkeyOwner', ['clientDataJSON', 'authenticatorData', 'signature']),
   'eraseOwnOwnerAccount.email': '{{newOwner.email}}',
   'confirmAddress.token': '{{confirmCode}}',
   'requestPasswordReset.email': '{{personEmail}}',
@@ -132,11 +140,18 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'expiresAt',
   'guestCount?',
   'mode?',
+  // Of a proof, exactly one field is sent.
+  'credential?',
+  'password?',
   ...OF_OTHER_KINDS,
 ])
 const OPTIONAL_SHARE = 0.4
 /** Fields that are optional in the schema but required in a valid body. */
-const NEEDED: ReadonlySet<string> = new Set(['confirmAddress.password'])
+const NEEDED: ReadonlySet<string> = new Set([
+  'confirmAddress.password',
+  'proveSecondFactor.code',
+  'confirmIdentity.code',
+])
 
 /** Returns a body that this endpoint should accept, as an object with placeholders. */
 export function validBody(name: string, schema: TSchema, draw: Draw): unknown {
@@ -217,4 +232,11 @@ function textOf({ pattern, format, minLength = 0, maxLength = 200 }: Described):
   if (format === 'uri') return 'https://example.com/a'
   if (pattern !== undefined) return SAMPLES.find((text) => new RegExp(pattern).test(text)) ?? 'x'
   return '가나다 text'.slice(0, maxLength).padEnd(minLength, 'x')
+}
+
+/** Returns what a browser sends for a passkey, with the fields of a resource. */
+function passkeyAnswer(resource: string, fields: readonly string[]) {
+  const id = `{{${resource}.id}}`
+  const response = Object.fromEntries(fields.map((field) => [field, `{{${resource}.${field}}}`]))
+  return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response }
 }

@@ -156,6 +156,15 @@ export const ADMIN_CALL_ENDPOINTS = [
     output: successSchema(Account),
   }),
   admin({
+    name: 'removeSecondFactor',
+    method: 'DELETE',
+    path: '/accounts/{accountId}/second-factor',
+    summary:
+      'Remove the authenticator app and the passkeys of the person of an account, who lost them; the person is mailed',
+    pathParameters: [accountId],
+    output: successSchema(Type.Object({ accountId: Type.String() })),
+  }),
+  admin({
     name: 'accountUsage',
     method: 'GET',
     path: '/accounts/{accountId}/usage',
