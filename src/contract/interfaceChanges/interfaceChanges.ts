@@ -176,6 +176,15 @@ export const INTERFACE_CHANGES: readonly InterfaceChange[] = [
       ko: '지도에 보이는 범위의 모든 매장을 검색 필터를 적용해 클러스터로 조회합니다. 사장님이 매장 사진을 올릴 수 있습니다.',
     },
   },
+  {
+    date: '2026-11-28',
+    kind: 'added',
+    elements: ['GET /api/v1/requests'],
+    summary: {
+      en: 'An account finds its requests of the last 30 days by id, key, status and endpoint, with their latency and their parameters without personal data.',
+      ko: '최근 30일 동안 보낸 요청을 ID, 키, 상태, 엔드포인트로 찾아 응답 시간과 개인정보를 뺀 파라미터를 확인합니다.',
+    },
+  },
 ]
 
 /** What programs can rely on (docs/reference/errors.md#versions). */
