@@ -4,7 +4,6 @@ import { REQUEST_ID } from '#contract/requestId.ts'
 import { REQUESTS_PAGE_MAX, REQUESTS_PAGE_SIZE, STATUS_FILTER } from '#contract/schemas/storedRequestSchema.ts'
 import type { ListedRequests, StoredRequestQuery } from '#flows/account/storedRequests.ts'
 import type { Refusal } from '#flows/refusal.ts'
-import type { Done } from './idempotency/runKeyed.ts'
 import { QueryFields } from './input/queryFields.ts'
 
 const NAME_LENGTH_MAX = 64
@@ -62,16 +61,16 @@ function timeIn(fields: QueryFields, name: 'since' | 'until'): Instant | null {
   return null
 }
 
-/** Returns the answer with a page of requests. */
-export function storedRequestAnswer(
+/** Returns a page of requests as it is answered, and what is known of the whole list. */
+export function shownStoredRequests(
   { total, requests, limits }: ListedRequests,
   { page, pageSize }: StoredRequestQuery,
-): Done {
-  const data = requests.map(({ receivedAt, given: parameters, ...rest }) => ({
+) {
+  const shown = requests.map(({ receivedAt, given: parameters, ...rest }) => ({
     ...rest,
     receivedAt: isoInstant(receivedAt),
     parameters,
   }))
   const pages = { total, page, pageSize, totalPages: Math.ceil(total / pageSize) }
-  return { kind: 'done', data, meta: { ...pages, days: limits.days, storedMax: limits.max } }
+  return { requests: shown, pages: { ...pages, days: limits.days, storedMax: limits.max } }
 }

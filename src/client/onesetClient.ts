@@ -2,7 +2,16 @@ import type { ResponseFacts } from './answer.ts'
 import { type CallOptions, type ClientOptions, Connection } from './connection.ts'
 import type { RegionsQuery, SuggestQuery } from './generated/filters.ts'
 import type { ListChangesQuery, ListRequestsQuery, RotateKeyBody, RotateKeyData } from './generated/calls.ts'
-import type { CategoryCount, ChangeListMeta, Meta, Region, Stats, StoredRequest, StoredRequestListMeta, Usage } from './generated/records.ts'
+import type {
+  CategoryCount,
+  ChangeListMeta,
+  Meta,
+  Region,
+  Stats,
+  StoredRequest,
+  StoredRequestListMeta,
+  Usage,
+} from './generated/records.ts'
 import type { Suggestion } from './generated/sentences.ts'
 import { Exports, listChanges, type ListedChange } from './exports.ts'
 import { Keys } from './keys.ts'

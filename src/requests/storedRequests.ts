@@ -138,7 +138,8 @@ export class StoredRequests {
     const ids = accounts.map(({ account_id }) => account_id)
     for (let at = 0; at < ids.length; at += ACCOUNTS_PER_READ) {
       const erased = await this.#settings.erasedOf(ids.slice(at, at + ACCOUNTS_PER_READ))
-      for (const accountId of erased) await db.deleteFrom('stored_request').where('account_id', '=', accountId).execute()
+      for (const accountId of erased)
+        await db.deleteFrom('stored_request').where('account_id', '=', accountId).execute()
     }
   }
 

@@ -49,48 +49,54 @@ async function idsOf(requests: StoredRequests, accountId = 'hong', filter: Parti
   return listed.requests.map(({ requestId }) => Number(requestId.slice(4)))
 }
 
-eachEngine('an account lists its requests, newest first, by key, status, endpoint, id, mode and time', async (_, { database }) => {
-  const { clock, requests } = await openRequests(database, 1_000)
-  const notes: [RequestSender, Partial<NotedRequest>][] = [
-    [HONG, {}],
-    [HONG, { status: 404, error: 'place_not_found', endpoint: 'place', units: 0, latencyMs: 1.25 }],
-    [{ ...HONG, keyId: 'key_2', mode: 'test' }, { status: 429, error: 'rate_limited' }],
-    [{ ...HONG, accountId: 'kim' }, {}],
-    [{ ...HONG, visitor: '203.0.113.7' }, {}],
-  ]
-  for (const [number, [sender, more]] of notes.entries()) {
-    clock.now = NOON + number * 1_000
-    requests.note(sender, noted(number, more))
-  }
-  assert.deepEqual(await idsOf(requests), [2, 1, 0], 'without the other account and the visitor')
-  assert.deepEqual(await idsOf(requests, 'kim'), [3])
-  assert.deepEqual(await idsOf(requests, 'hong', { keyId: 'key_2' }), [2])
-  assert.deepEqual(await idsOf(requests, 'hong', { status: { min: 400, max: 499 } }), [2, 1])
-  assert.deepEqual(await idsOf(requests, 'hong', { endpoint: 'place' }), [1])
-  assert.deepEqual(await idsOf(requests, 'hong', { requestId: 'req_00000000' }), [0])
-  assert.deepEqual(await idsOf(requests, 'hong', { mode: 'test' }), [2])
-  assert.deepEqual(await idsOf(requests, 'hong', { since: NOON + 900, until: NOON + 2_000 }), [1])
-  const page = await requests.list('hong', { ...ALL, endpoint: 'place' }, { page: 1, pageSize: 1 })
-  assert.deepEqual(page, {
-    total: 1,
-    requests: [
-      {
-        requestId: 'req_00000001',
-        receivedAt: NOON + 998,
-        keyId: 'key_1',
-        mode: 'live',
-        endpoint: 'place',
-        status: 404,
-        error: 'place_not_found',
-        units: 0,
-        latencyMs: 1.25,
-        given: { n: '1' },
-        leftOut: [],
-      },
-    ],
-  })
-  assert.equal((await requests.list('hong', ALL, { page: 2, pageSize: 2 })).requests.length, 1)
-})
+eachEngine(
+  'an account lists its requests, newest first, by key, status, endpoint, id, mode and time',
+  async (_, { database }) => {
+    const { clock, requests } = await openRequests(database, 1_000)
+    const notes: [RequestSender, Partial<NotedRequest>][] = [
+      [HONG, {}],
+      [HONG, { status: 404, error: 'place_not_found', endpoint: 'place', units: 0, latencyMs: 1.25 }],
+      [
+        { ...HONG, keyId: 'key_2', mode: 'test' },
+        { status: 429, error: 'rate_limited' },
+      ],
+      [{ ...HONG, accountId: 'kim' }, {}],
+      [{ ...HONG, visitor: '203.0.113.7' }, {}],
+    ]
+    for (const [number, [sender, more]] of notes.entries()) {
+      clock.now = NOON + number * 1_000
+      requests.note(sender, noted(number, more))
+    }
+    assert.deepEqual(await idsOf(requests), [2, 1, 0], 'without the other account and the visitor')
+    assert.deepEqual(await idsOf(requests, 'kim'), [3])
+    assert.deepEqual(await idsOf(requests, 'hong', { keyId: 'key_2' }), [2])
+    assert.deepEqual(await idsOf(requests, 'hong', { status: { min: 400, max: 499 } }), [2, 1])
+    assert.deepEqual(await idsOf(requests, 'hong', { endpoint: 'place' }), [1])
+    assert.deepEqual(await idsOf(requests, 'hong', { requestId: 'req_00000000' }), [0])
+    assert.deepEqual(await idsOf(requests, 'hong', { mode: 'test' }), [2])
+    assert.deepEqual(await idsOf(requests, 'hong', { since: NOON + 900, until: NOON + 2_000 }), [1])
+    const page = await requests.list('hong', { ...ALL, endpoint: 'place' }, { page: 1, pageSize: 1 })
+    assert.deepEqual(page, {
+      total: 1,
+      requests: [
+        {
+          requestId: 'req_00000001',
+          receivedAt: NOON + 998,
+          keyId: 'key_1',
+          mode: 'live',
+          endpoint: 'place',
+          status: 404,
+          error: 'place_not_found',
+          units: 0,
+          latencyMs: 1.25,
+          given: { n: '1' },
+          leftOut: [],
+        },
+      ],
+    })
+    assert.equal((await requests.list('hong', ALL, { page: 2, pageSize: 2 })).requests.length, 1)
+  },
+)
 
 eachEngine('an account keeps its newest requests only, however many nodes write them', async (_, { database }) => {
   const { clock, requests, other } = await openRequests(database, 50)
@@ -104,48 +110,54 @@ eachEngine('an account keeps its newest requests only, however many nodes write 
   assert.deepEqual([ids.length, ids[0], ids.at(-1)], [50, 199, 150])
 })
 
-eachEngine('between two writes an account stores a bounded number of requests, and refusals for its rate are few', async (_, { database }) => {
-  const { clock, requests } = await openRequests(database, 10_000)
-  for (let number = 0; number < 100; number++) requests.note(HONG, noted(number, { status: 429 }))
-  for (let number = 100; number < 1_000; number++) {
-    clock.now++
-    requests.note(HONG, noted(number))
-  }
-  requests.note({ ...HONG, accountId: 'kim' }, noted(1_000))
-  assert.deepEqual(await requests.save(), { dropped: 80 + 420 })
-  const { total } = await requests.list('hong', ALL, { page: 1, pageSize: 1 })
-  assert.deepEqual([total, (await idsOf(requests, 'hong', { status: { min: 429, max: 429 } })).length], [500, 20])
-  assert.deepEqual(await idsOf(requests, 'kim'), [1_000], 'other accounts are not limited by it')
-})
+eachEngine(
+  'between two writes an account stores a bounded number of requests, and refusals for its rate are few',
+  async (_, { database }) => {
+    const { clock, requests } = await openRequests(database, 10_000)
+    for (let number = 0; number < 100; number++) requests.note(HONG, noted(number, { status: 429 }))
+    for (let number = 100; number < 1_000; number++) {
+      clock.now++
+      requests.note(HONG, noted(number))
+    }
+    requests.note({ ...HONG, accountId: 'kim' }, noted(1_000))
+    assert.deepEqual(await requests.save(), { dropped: 80 + 420 })
+    const { total } = await requests.list('hong', ALL, { page: 1, pageSize: 1 })
+    assert.deepEqual([total, (await idsOf(requests, 'hong', { status: { min: 429, max: 429 } })).length], [500, 20])
+    assert.deepEqual(await idsOf(requests, 'kim'), [1_000], 'other accounts are not limited by it')
+  },
+)
 
-eachEngine('requests are deleted after their days, with their account, and never stored for an erased one', async (_, { database }) => {
-  const { clock, erased, requests, other } = await openRequests(database, 1_000)
-  requests.note(HONG, noted(1))
-  requests.note({ ...HONG, accountId: 'kim' }, noted(2))
-  await requests.save()
-  clock.now += 31 * DAY_MS
-  requests.note(HONG, noted(3))
-  assert.deepEqual(await idsOf(requests), [3], 'an old request is not shown before it is deleted either')
-  await requests.forget()
-  const { db } = database.withTables<StoredRequestTables>()
-  const stored = async () => (await db.selectFrom('stored_request').select('request_id').execute()).length
-  assert.equal(await stored(), 1)
+eachEngine(
+  'requests are deleted after their days, with their account, and never stored for an erased one',
+  async (_, { database }) => {
+    const { clock, erased, requests, other } = await openRequests(database, 1_000)
+    requests.note(HONG, noted(1))
+    requests.note({ ...HONG, accountId: 'kim' }, noted(2))
+    await requests.save()
+    clock.now += 31 * DAY_MS
+    requests.note(HONG, noted(3))
+    assert.deepEqual(await idsOf(requests), [3], 'an old request is not shown before it is deleted either')
+    await requests.forget()
+    const { db } = database.withTables<StoredRequestTables>()
+    const stored = async () => (await db.selectFrom('stored_request').select('request_id').execute()).length
+    assert.equal(await stored(), 1)
 
-  other.note(HONG, noted(4))
-  requests.note(HONG, noted(5))
-  erased.add('hong')
-  await database.transaction((tx) => requests.eraseWithin(tx, 'hong'))
-  await Promise.all([requests.save(), other.save()])
-  assert.equal(await stored(), 0)
+    other.note(HONG, noted(4))
+    requests.note(HONG, noted(5))
+    erased.add('hong')
+    await database.transaction((tx) => requests.eraseWithin(tx, 'hong'))
+    await Promise.all([requests.save(), other.save()])
+    assert.equal(await stored(), 0)
 
-  // Another node wrote them while the account was being erased.
-  erased.delete('hong')
-  other.note(HONG, noted(6))
-  await other.save()
-  erased.add('hong')
-  await requests.forget()
-  assert.equal(await stored(), 0)
-})
+    // Another node wrote them while the account was being erased.
+    erased.delete('hong')
+    other.note(HONG, noted(6))
+    await other.save()
+    erased.add('hong')
+    await requests.forget()
+    assert.equal(await stored(), 0)
+  },
+)
 
 eachEngine('without days or room nothing is stored', async (_, { database }) => {
   const { requests } = await openRequests(database, 0)

@@ -26,7 +26,7 @@ import { shownAccessReview } from './shownAccessReview.ts'
 import { usageQueryOf } from './accountUsageQuery.ts'
 import type { InterfaceCalls, Sent } from '../calls/interfaceRoutes.ts'
 import { keyOrderOf, withIsoTimes } from '../keyOrder.ts'
-import { storedRequestAnswer, storedRequestQueryOf } from '../storedRequestList.ts'
+import { shownStoredRequests, storedRequestQueryOf } from '../storedRequestList.ts'
 import type { IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 
 export const ACCOUNT_CALLS: InterfaceCalls<typeof ACCOUNT_ENDPOINTS, PageCallDependencies, OwnCall> = {
@@ -126,7 +126,9 @@ async function getRequestDays({ people }: AccountDependencies, { account }: OwnC
 async function getStoredRequests({ people }: AccountDependencies, { account, query }: OwnCall) {
   const asked = storedRequestQueryOf(query)
   if (asked.kind === 'refused') return asked
-  return storedRequestAnswer(await searchOwnRequests(people, account.accountId, asked.query), asked.query)
+  const listed = await searchOwnRequests(people, account.accountId, asked.query)
+  const { requests, pages } = shownStoredRequests(listed, asked.query)
+  return { kind: 'done' as const, data: { ...pages, requests } }
 }
 
 async function getGrants({ administration }: AccountDependencies, { account }: OwnCall) {

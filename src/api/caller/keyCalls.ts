@@ -6,7 +6,7 @@ import { listRequestsOfCaller } from '#flows/account/storedRequests.ts'
 import type { Sent } from '../calls/interfaceRoutes.ts'
 import type { CallerCall, CallerCalls, CallerDependencies } from './callerCall.ts'
 import { keyOrderOf, withIsoTimes } from '../keyOrder.ts'
-import { storedRequestAnswer, storedRequestQueryOf } from '../storedRequestList.ts'
+import { shownStoredRequests, storedRequestQueryOf } from '../storedRequestList.ts'
 import type { IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 
 /** The calls about the caller's own account and keys, by endpoint name of the contract. */
@@ -26,7 +26,9 @@ function getUsage({ administration, metering, clock }: CallerDependencies, { cal
 async function getRequests({ people }: CallerDependencies, { caller, query }: CallerCall) {
   const asked = storedRequestQueryOf(query)
   if (asked.kind === 'refused') return asked
-  return storedRequestAnswer(await listRequestsOfCaller(people, caller, asked.query), asked.query)
+  const listed = await listRequestsOfCaller(people, caller, asked.query)
+  const { requests, pages } = shownStoredRequests(listed, asked.query)
+  return { kind: 'done' as const, data: requests, meta: pages }
 }
 
 async function postRotation(

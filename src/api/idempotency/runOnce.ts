@@ -61,7 +61,8 @@ export async function runOnce(call: OnceCall): Promise<FastifyReply> {
   })
   if (outcome.kind === 'refused') return refuse(outcome)
   // The stored answer of a refusal.
-  if (outcome.status >= 300) noteRefusal(request, (JSON.parse(outcome.answer) as { error: { code: string } }).error.code)
+  if (outcome.status >= 300)
+    noteRefusal(request, (JSON.parse(outcome.answer) as { error: { code: string } }).error.code)
   if (!outcome.replayed) return sendJson(reply, outcome.answer, outcome.status)
   reply.header('idempotent-replayed', 'true')
   if (outcome.status >= 300) return sendJson(reply, outcome.answer, outcome.status)

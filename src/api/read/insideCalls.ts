@@ -217,7 +217,8 @@ export class InsideCalls {
 }
 
 function insideParameters({ name, id, query = {}, body = {} }: ServiceCall): NotedRequest['parameters'] {
-  const endpoint = CALLER_ENDPOINTS.find((one) => one.name === name) ?? READ_ROUTES.find((one) => one.endpoint.name === name)?.endpoint
+  const endpoint =
+    CALLER_ENDPOINTS.find((one) => one.name === name) ?? READ_ROUTES.find((one) => one.endpoint.name === name)?.endpoint
   const stored = storedParametersOf(
     { path: id === undefined ? {} : { id }, query: Object.entries(query), body },
     endpoint === undefined ? new Set() : queryNamesOf(endpoint),

@@ -209,7 +209,12 @@ class ReadHandler {
     this.#record(call, 'none', 0, code)
   }
 
-  #record({ request, response, requestId, id, caller, took }: KnownCall, tier: TierLabel, units: number, error: string | null): void {
+  #record(
+    { request, response, requestId, id, caller, took }: KnownCall,
+    tier: TierLabel,
+    units: number,
+    error: string | null,
+  ): void {
     const { statusCode: status } = response
     const latencyS = took()
     this.#metrics.note(status, tier, latencyS)

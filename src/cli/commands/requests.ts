@@ -46,7 +46,9 @@ async function showRequests(call: Invocation<typeof FLAGS>): Promise<number> {
   const { access, flags, terminal } = call
   // The flags are named after the parameters.
   const given = Object.entries(flags).filter(([, value]) => value !== null)
-  const query = Object.fromEntries(given.map(([name, value]) => [name.replaceAll('-', '_'), value])) as ListRequestsQuery
+  const query = Object.fromEntries(
+    given.map(([name, value]) => [name.replaceAll('-', '_'), value]),
+  ) as ListRequestsQuery
   const { items, meta } = await access.withKey().requests(query, { signal: terminal.signal }).first()
   printTable(call, { data: items, meta }, COLUMNS, items)
   const { total, days, storedMax } = meta

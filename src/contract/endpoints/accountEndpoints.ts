@@ -6,7 +6,7 @@ import { own } from './accountEndpoint.ts'
 import { GUEST_ENDPOINTS } from './guestEndpoints.ts'
 import { OWN_WEBHOOK_ENDPOINTS } from './ownWebhookEndpoints.ts'
 import { AccessReviewBody, dailyTokensSchema, OwnAccountChange } from '../schemas/accountBodies.ts'
-import { StoredRequestMetaSchema, StoredRequestSchema, STORED_REQUEST_QUERY } from '../schemas/storedRequestSchema.ts'
+import { OwnStoredRequestsSchema, STORED_REQUEST_QUERY } from '../schemas/storedRequestSchema.ts'
 import { KeyBody, KeyRotation, keyView, keyWithText } from '../schemas/keySchema.ts'
 import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
 
@@ -252,7 +252,7 @@ export const ACCOUNT_ENDPOINTS = [
     path: '/requests/log',
     summary: 'List the requests of the last days one by one, newest first, as GET /api/v1/requests',
     query: STORED_REQUEST_QUERY.map(({ name, description, schema }) => ({ name, description, schema })),
-    output: successSchema(Type.Array(StoredRequestSchema), StoredRequestMetaSchema),
+    output: successSchema(OwnStoredRequestsSchema),
     errors: ['invalid_parameter'],
   }),
   own({

@@ -59,7 +59,17 @@ test('the size of what is stored is bounded', () => {
 })
 
 test('no text that a person writes into a body is stored', () => {
-  const written = new Set(['guestPhone', 'guestName', 'note', 'question', 'reason', 'venues', 'url', 'description', 'name'])
+  const written = new Set([
+    'guestPhone',
+    'guestName',
+    'note',
+    'question',
+    'reason',
+    'venues',
+    'url',
+    'description',
+    'name',
+  ])
   for (const { name, body } of CALLER_ENDPOINTS) {
     const fields = Object.keys((body?.schema as { properties?: object } | undefined)?.properties ?? {})
     const { given } = ofBody(Object.fromEntries(fields.map((field) => [field, 'x'])))

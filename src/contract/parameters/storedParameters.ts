@@ -54,11 +54,16 @@ const LONG_NUMBER = /\d(?:[ .-]?\d){6,}/g
 
 /** Returns the names of the query parameters that a call of the public API accepts. */
 export function queryNamesOf(endpoint: { name: ReadEndpoint } | Pick<CallerEndpoint, 'query'>): ReadonlySet<string> {
-  return 'query' in endpoint ? new Set(endpoint.query.map(({ name }) => name)) : new Set(parametersOf(endpoint.name).keys())
+  return 'query' in endpoint
+    ? new Set(endpoint.query.map(({ name }) => name))
+    : new Set(parametersOf(endpoint.name).keys())
 }
 
 /** Selects what is stored; `known` are the query parameters of the call. */
-export function storedParametersOf({ path, query, body }: SentParameters, known: ReadonlySet<string>): StoredParameters {
+export function storedParametersOf(
+  { path, query, body }: SentParameters,
+  known: ReadonlySet<string>,
+): StoredParameters {
   const given = new Map(Object.entries(path).map(([name, value]) => [name, cut(redactedText(value))]))
   const leftOut = new Set<string>()
   const add = (name: string, isStored: boolean, value: unknown) => {

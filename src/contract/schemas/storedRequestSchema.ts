@@ -29,17 +29,20 @@ export const StoredRequestSchema = Type.Object({
   }),
 })
 
-/** `meta` of a list of requests. */
-export const StoredRequestMetaSchema = Type.Object({
+const pages = {
   total: count,
   page: Type.Integer({ minimum: 1 }),
   pageSize: Type.Integer({ minimum: 1 }),
   totalPages: count,
   days: { ...count, description: 'How many days requests are stored; 0: this installation stores none.' },
   storedMax: { ...count, description: 'The number of requests that an account keeps; older ones are deleted.' },
-  units: count,
-  requestId: Type.String(),
-})
+}
+
+/** `meta` of a list of requests. */
+export const StoredRequestMetaSchema = Type.Object({ ...pages, units: count, requestId: Type.String() })
+
+/** A page of the requests of a signed-in person's account. */
+export const OwnStoredRequestsSchema = Type.Object({ ...pages, requests: Type.Array(StoredRequestSchema) })
 
 /** `4xx`, or one status. */
 const STATUS_TEXT = '^[1-5](xx|[0-9]{2})$'
