@@ -44,6 +44,18 @@ export class PersonAccounts {
     return taken
   }
 
+  /** Returns which of the accounts have been erased. */
+  async erasedOf(accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (accountIds.length === 0) return new Set()
+    const rows = await this.#database.db
+      .selectFrom('account')
+      .select('id')
+      .where('id', 'in', accountIds)
+      .where('closed_at', 'is not', null)
+      .execute()
+    return new Set(rows.map(({ id }) => id))
+  }
+
   /** Returns null when the account has been erased. */
   setDailyTokens(accountId: string, dailyTokens: number | null): Promise<OwnAccount | null> {
     return this.#database.transaction(async ({ db, notification: notify }) => {

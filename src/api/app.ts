@@ -24,6 +24,7 @@ import { addOpenRoutes, type OpenDependencies } from './read/openRoutes.ts'
 import { answerBrokenHttp } from './http/rawErrors.ts'
 import { EXPORT_FILE_PATH, SAMPLE_PATH } from '#contract/endpoints/exportEndpoints.ts'
 import { OWNER_SIGN_IN_PATH } from '#contract/endpoints/owner/ownerEndpoints.ts'
+import { REQUEST_ID } from '#contract/requestId.ts'
 import { RESERVATION_EVENTS_PATH } from '#contract/reservation.ts'
 import { OWNER_EVENTS_PATH } from '#contract/endpoints/owner/ownerEvents.ts'
 import type { OwnerDependencies } from './owner/ownerCall.ts'
@@ -53,8 +54,6 @@ const IDLE_MS_MAX = 60_000
 /** Longer than the 60 s that load balancers keep a connection, so that the load balancer closes it first. */
 const KEEP_ALIVE_MS = 72_000
 const CHECK_EVERY_MS = 2_000
-/** A client's own id for a request. It is only logged and echoed; nothing is looked up by it. */
-const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
 /** What the HTTP server is opened with: each part of it takes only its own dependencies. */
 type AppDependencies = HttpDependencies &

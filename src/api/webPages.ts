@@ -37,6 +37,7 @@ const PAGE_PATHS = [
   '/status',
   '/dashboard',
   '/dashboard/:page',
+  '/dashboard/requests/:id',
   '/sign-up',
   '/forgotten-password',
   '/new-password',

@@ -30,6 +30,10 @@ const COMMANDS: CommandGroup<UserContext>['commands'] = {
     summary: "This month's tokens, by tier and key",
     load: async () => (await import('./commands/account.ts')).USAGE,
   },
+  requests: {
+    summary: 'The requests of the last days, by id, key, status or endpoint',
+    load: async () => (await import('./commands/requests.ts')).REQUESTS,
+  },
   search: {
     summary: 'Find places by words and filters',
     load: async () => (await import('./commands/search.ts')).SEARCH,

@@ -1,8 +1,17 @@
 import type { ResponseFacts } from './answer.ts'
 import { type CallOptions, type ClientOptions, Connection } from './connection.ts'
 import type { RegionsQuery, SuggestQuery } from './generated/filters.ts'
-import type { ListChangesQuery, RotateKeyBody, RotateKeyData } from './generated/calls.ts'
-import type { CategoryCount, ChangeListMeta, Meta, Region, Stats, Usage } from './generated/records.ts'
+import type { ListChangesQuery, ListRequestsQuery, RotateKeyBody, RotateKeyData } from './generated/calls.ts'
+import type {
+  CategoryCount,
+  ChangeListMeta,
+  Meta,
+  Region,
+  Stats,
+  StoredRequest,
+  StoredRequestListMeta,
+  Usage,
+} from './generated/records.ts'
 import type { Suggestion } from './generated/sentences.ts'
 import { Exports, listChanges, type ListedChange } from './exports.ts'
 import { Keys } from './keys.ts'
@@ -10,6 +19,7 @@ import { LiveStatus } from './liveStatus.ts'
 import type { Listing } from './listing.ts'
 import type { Machine } from './machine.ts'
 import { Places } from './places.ts'
+import { listRequests } from './requests.ts'
 import { Reservations } from './reservations.ts'
 import { Webhooks } from './webhooks.ts'
 
@@ -73,6 +83,11 @@ export class OnesetClient {
   /** Returns the account's usage of this month, and its limits. */
   usage(options?: CallOptions): Promise<Usage> {
     return this.#connection.data({ method: 'GET', path: '/api/v1/usage', units: 0 }, options)
+  }
+
+  /** Lists the account's requests of the last days, newest first; requires the scope `usage:read`. */
+  requests(query: ListRequestsQuery = {}, options?: CallOptions): Listing<StoredRequest, StoredRequestListMeta> {
+    return listRequests(this.#connection, query, options)
   }
 
   /** Makes a new secret for one of the account's keys; requires the scope `keys:manage`. */

@@ -40,6 +40,10 @@ export function firstOf(month: Month): CalendarDate {
   return `${month}-01`
 }
 
+export function monthBefore(month: Month): Month {
+  return addDays(firstOf(month), -1).slice(0, 7)
+}
+
 export function nextMonth(month: Month): Month {
   return addDays(firstOf(month), 31).slice(0, 7)
 }

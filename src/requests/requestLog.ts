@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Clock, Instant } from '#base/clock.ts'
 import { type CalendarDate, DAY_MS, kstDate } from '#base/kst.ts'
 import type { Database, GroupedWrite } from '#database/database.ts'
+import type { NotedRequest, RequestSender } from './notedRequest.ts'
+import type { StoredRequests } from './storedRequests.ts'
 
 /** The table of migration 0003 that belongs to this module. */
 export type RequestTables = {
@@ -48,31 +50,32 @@ const GROUPS_MAX = 100_000
 const ROWS_MAX = 1_000
 
 /**
- * Counts the requests of the last days for their account. Counts are kept in memory and added to the database
+ * Counts the requests of the last days for their account, and passes each on to the stored requests. Counts are kept in memory and added to the database
  * periodically, so that a crash loses those of the last seconds. The counts are information and not used for billing.
  */
 export class RequestLog {
   #database: Database<RequestTables>
   #clock: Clock
   #days: number
+  /** The same requests, one by one. */
+  readonly stored: StoredRequests
   #counts = new Map<string, Counted>()
   #left = 0
 
   /** `days` is how long counts are stored; 0 disables counting. */
-  constructor(database: Database<RequestTables>, clock: Clock, days: number) {
+  constructor(database: Database<RequestTables>, clock: Clock, days: number, stored: StoredRequests) {
     this.#database = database
     this.#clock = clock
     this.#days = days
+    this.stored = stored
   }
 
-  /** Counts one request; `endpoint` is its name in the contract. Stores nothing about the content of the request. */
-  note(
-    { accountId, keyId }: { accountId: string; keyId: string },
-    endpoint: string,
-    status: number,
-    units: number,
-  ): void {
+  /** Notes one answered request. */
+  note(sender: RequestSender, request: NotedRequest): void {
     if (this.#days === 0) return
+    this.stored.note(sender, request)
+    const { accountId, keyId } = sender
+    const { endpoint, status, units } = request
     const hour = Math.floor(this.#clock() / HOUR_MS)
     const group = groupOf(keyId, endpoint, status, hour)
     const known = this.#counts.get(group)

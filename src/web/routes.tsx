@@ -98,7 +98,12 @@ const dashboardPages = [
   createRoute({
     getParentRoute: () => dashboard,
     path: 'requests',
-    component: lazyRouteComponent(() => import('./dashboard/requestsPage.tsx'), 'RequestsPage'),
+    component: lazyRouteComponent(() => import('./dashboard/requests/requestsPage.tsx'), 'RequestsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: 'requests/$requestId',
+    component: lazyRouteComponent(() => import('./dashboard/requests/requestPage.tsx'), 'RequestPage'),
   }),
   createRoute({
     getParentRoute: () => dashboard,

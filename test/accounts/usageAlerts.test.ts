@@ -4,7 +4,7 @@ import type { AccountTables } from '#accounts/accountTables.ts'
 import { MINUTE_MS } from '#base/kst.ts'
 import { DEFAULT_PLAN_TABLE } from '#contract/access/plans.ts'
 import type { Database } from '#database/database.ts'
-import { sendUsageAlerts, shareOf, type UsageAlert } from '#flows/account/usageAlerts.ts'
+import { forgetUsageAlerts, sendUsageAlerts, shareOf, type UsageAlert } from '#flows/account/usageAlerts.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
 import { usageMail } from '#identity/usageMail.ts'
 import { eachEngine } from '../support/testDatabases.ts'
@@ -105,6 +105,27 @@ eachEngine('addresses that the mail server refuses keep no other account from it
   await assert.rejects(run, /2 mails/)
   assert.deepEqual(mailed, ['c-good@example.com'])
 })
+
+eachEngine(
+  'mails of past months are forgotten, those of this month and the one before stay',
+  async (_, { database }) => {
+    await addAccount(database, 'hong')
+    let now = NOON
+    const services = { database, plans: DEFAULT_PLAN_TABLE, clock: () => now, mailUsage: async () => {} }
+    for (const month of ['2026-09', '2026-10', '2026-11']) {
+      now = Date.parse(`${month}-20T03:00:00Z`)
+      await useTokens(database, 'hong', 1_500, month)
+      await sendUsageAlerts(services)
+    }
+    await forgetUsageAlerts(services)
+    const { db } = database.withTables<{ usage_alert: { month: string } }>()
+    const rows = await db.selectFrom('usage_alert').select('month').orderBy('month').execute()
+    assert.deepEqual(
+      rows.map(({ month }) => month),
+      ['2026-10', '2026-11'],
+    )
+  },
+)
 
 test('the mail states the numbers, and that calls are refused once all are used', () => {
   const half = usageMail({ to: 'a@example.com', share: 50, usedTokens: 1_500, limitTokens: 3_000 }, 'https://x.example')

@@ -729,6 +729,23 @@ sign_up_allowance
   CONSTRAINT sign_up_allowance_pkey PRIMARY KEY (block)
 CREATE UNIQUE INDEX sign_up_allowance_pkey ON sign_up_allowance USING btree (block)
 
+stored_request
+  account_id text NOT NULL
+  received_at bigint NOT NULL
+  request_id text NOT NULL
+  key_id text NOT NULL
+  mode text NOT NULL
+  endpoint text NOT NULL
+  status integer NOT NULL
+  error text
+  units bigint NOT NULL
+  latency_us bigint NOT NULL
+  parameters text NOT NULL
+  CONSTRAINT stored_request_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+  CONSTRAINT stored_request_pkey PRIMARY KEY (account_id, received_at, request_id)
+CREATE UNIQUE INDEX stored_request_pkey ON stored_request USING btree (account_id, received_at, request_id)
+CREATE INDEX stored_request_received ON stored_request USING btree (received_at)
+
 text_day
   day text NOT NULL
   scope text NOT NULL

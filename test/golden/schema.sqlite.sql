@@ -679,6 +679,25 @@ CREATE TABLE sign_up_allowance (
   taken BIGINT NOT NULL
 );
 
+CREATE TABLE stored_request (
+  account_id TEXT NOT NULL REFERENCES account (id),
+  received_at BIGINT NOT NULL,
+  request_id TEXT NOT NULL,
+  key_id TEXT NOT NULL,
+
+  mode TEXT NOT NULL,
+  endpoint TEXT NOT NULL,
+  status INTEGER NOT NULL,
+
+  error TEXT,
+  units BIGINT NOT NULL,
+  latency_us BIGINT NOT NULL,
+  parameters TEXT NOT NULL,
+  PRIMARY KEY (account_id, received_at, request_id)
+);
+
+CREATE INDEX stored_request_received ON stored_request (received_at);
+
 CREATE TABLE text_day (
   day TEXT NOT NULL,
   scope TEXT NOT NULL,

@@ -1085,6 +1085,32 @@ class Calls:
         """
         return self._data(Request("GET", "/api/v1/usage"))
 
+    def list_requests(
+        self,
+        *,
+        request_id: Optional[str] = None,
+        key_id: Optional[str] = None,
+        status: Optional[str] = None,
+        endpoint: Optional[str] = None,
+        since: Optional[str] = None,
+        until: Optional[str] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        params: Optional[Dict[str, str]] = None,
+    ) -> Pages[types.StoredRequest]:
+        """List the account's requests of the last days, newest first
+
+        request_id: Only requests with this id. Requests that sent an x-request-id of their own may share one.
+        key_id: Only requests of this key or grant.
+        status: Only requests that were answered with this status, or with one of its hundred: 429, 4xx.
+        endpoint: Only requests to this endpoint, by its operationId.
+        since: Only requests that were received at this time or later.
+        until: Only requests that were received before this time, so that all pages belong to one list.
+        page: From 1 on.
+        page_size: Requests per page.
+        """
+        return self._pages(Request("GET", "/api/v1/requests", query={"request_id": request_id, "key_id": key_id, "status": status, "endpoint": endpoint, "since": since, "until": until, "page": page, "page_size": page_size}, params=params))
+
     def list_api_keys(
         self,
     ) -> List[types.ListApiKeysResultItem]:
@@ -2225,6 +2251,32 @@ class AsyncCalls:
 
         """
         return self._data(Request("GET", "/api/v1/usage"))
+
+    def list_requests(
+        self,
+        *,
+        request_id: Optional[str] = None,
+        key_id: Optional[str] = None,
+        status: Optional[str] = None,
+        endpoint: Optional[str] = None,
+        since: Optional[str] = None,
+        until: Optional[str] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        params: Optional[Dict[str, str]] = None,
+    ) -> AsyncPages[types.StoredRequest]:
+        """List the account's requests of the last days, newest first
+
+        request_id: Only requests with this id. Requests that sent an x-request-id of their own may share one.
+        key_id: Only requests of this key or grant.
+        status: Only requests that were answered with this status, or with one of its hundred: 429, 4xx.
+        endpoint: Only requests to this endpoint, by its operationId.
+        since: Only requests that were received at this time or later.
+        until: Only requests that were received before this time, so that all pages belong to one list.
+        page: From 1 on.
+        page_size: Requests per page.
+        """
+        return self._pages(Request("GET", "/api/v1/requests", query={"request_id": request_id, "key_id": key_id, "status": status, "endpoint": endpoint, "since": since, "until": until, "page": page, "page_size": page_size}, params=params))
 
     def list_api_keys(
         self,

@@ -1380,6 +1380,42 @@ class Usage(TypedDict):
     budget: UsageBudget
 
 
+class StoredRequest(TypedDict):
+    # x-request-id of the answer, and requestId of an error.
+    requestId: str
+    receivedAt: str
+    # The id of the key or the grant.
+    keyId: str
+    # test: sent with a test key; live: with any other key or a grant.
+    mode: Union[Literal["live"], Literal["test"]]
+    # The operationId.
+    endpoint: str
+    status: int
+    # The code of a refusal; null for an answer.
+    error: Union[str, None]
+    # Tokens billed.
+    units: int
+    # Server latency: from the receipt of the request to its answer, a wait for a change included.
+    latencyMs: float
+    # What was sent in path, query and body, as far as it is stored: positions to a hundredth of a degree, typed words without phone numbers, long numbers and mail addresses.
+    parameters: Dict[str, str]
+    # Names of parameters that were sent and whose values are not stored.
+    leftOut: List[str]
+
+
+class StoredRequestListMeta(TypedDict):
+    total: int
+    page: int
+    pageSize: int
+    totalPages: int
+    # How many days requests are stored; 0: this installation stores none.
+    days: int
+    # The number of requests that an account keeps; older ones are deleted.
+    storedMax: int
+    units: int
+    requestId: str
+
+
 class PlaceEditSnsLinksItem(TypedDict):
     platform: str
     # http or https.

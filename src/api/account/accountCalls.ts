@@ -16,6 +16,7 @@ import {
   type PeopleState,
   type SignedIn,
 } from '#flows/account/people.ts'
+import { searchOwnRequests } from '#flows/account/storedRequests.ts'
 import { readOwnUsageOverview } from '#flows/account/usageOverview.ts'
 import type { AccountDependencies, OwnCall } from './accountCall.ts'
 import { GUEST_CALLS } from './guestCalls.ts'
@@ -26,6 +27,7 @@ import { shownAccessReview } from './shownAccessReview.ts'
 import { usageQueryOf } from './accountUsageQuery.ts'
 import type { InterfaceCalls, Sent } from '../calls/interfaceRoutes.ts'
 import { keyOrderOf, withIsoTimes } from '../keyOrder.ts'
+import { shownStoredRequests, storedRequestQueryOf } from '../storedRequestList.ts'
 import type { IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 
 export const ACCOUNT_CALLS: InterfaceCalls<typeof ACCOUNT_ENDPOINTS, PageCallDependencies, OwnCall> = {
@@ -43,6 +45,7 @@ export const ACCOUNT_CALLS: InterfaceCalls<typeof ACCOUNT_ENDPOINTS, PageCallDep
   readOwnStanding: getUsageSnapshot,
   listOwnRequests: getRequests,
   countOwnRequests: getRequestDays,
+  searchOwnRequests: getStoredRequests,
   listGrants: getGrants,
   readGrant: getGrant,
   withdrawGrant: deleteGrant,
@@ -120,6 +123,14 @@ async function getUsageSnapshot({ metering, administration, clock }: AccountDepe
 async function getRequestDays({ people }: AccountDependencies, { account }: OwnCall) {
   const { days, counts } = (await countOwnRequests(people, account.accountId)).data
   return { kind: 'done' as const, data: { days, rows: counts } }
+}
+
+async function getStoredRequests({ people }: AccountDependencies, { account, query }: OwnCall) {
+  const asked = storedRequestQueryOf(query)
+  if (asked.kind === 'refused') return asked
+  const listed = await searchOwnRequests(people, account.accountId, asked.query)
+  const { requests, pages } = shownStoredRequests(listed, asked.query)
+  return { kind: 'done' as const, data: { ...pages, requests } }
 }
 
 async function getGrants({ administration }: AccountDependencies, { account }: OwnCall) {

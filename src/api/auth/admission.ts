@@ -63,12 +63,12 @@ export function admissionHook<Who>(dependencies: Pick<HttpDependencies, 'publicU
 
 /**
  * Makes the hooks of a route that admits its caller before the body is read. `noteAnswer` gets every answer to a known
- * caller, refusals included, with the status that was sent.
+ * caller, refusals included, after it was sent.
  */
 export function notedAdmission<Who extends object>(
   dependencies: Pick<HttpDependencies, 'publicUrl'>,
   rules: FirstRules<Who>,
-  noteAnswer: (who: Who, reply: FastifyReply) => void,
+  noteAnswer: (who: Who, request: FastifyRequest, reply: FastifyReply) => void,
 ) {
   const known = new WeakMap<FastifyRequest, Who>()
   return {
@@ -78,7 +78,7 @@ export function notedAdmission<Who extends object>(
     },
     onResponse: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const who = known.get(request)
-      if (who) noteAnswer(who, reply)
+      if (who) noteAnswer(who, request, reply)
     },
     /** Returns the caller of a request that was admitted: the route's handler runs for no other. */
     whoOf: (request: FastifyRequest): Who => {

@@ -6,6 +6,7 @@ import type { Authentication } from '../auth/authentication.ts'
 import { principalOfCaller } from '../idempotency/callPrincipal.ts'
 import { addInterface, type InterfaceDefinition } from '../calls/interfaceRoutes.ts'
 import { withoutKey } from '../auth/queryKey.ts'
+import { notedCall } from '../notedCall.ts'
 import { disconnectSignal } from '../http/disconnectSignal.ts'
 import { queryOf } from '../http/replies.ts'
 import { languageOf } from '../negotiation.ts'
@@ -47,10 +48,8 @@ export function addCallerInterface(
     contextOf: () => ({ now: dependencies.clock() }),
     principalOf: ({ caller }) => principalOfCaller(caller),
     calls: CALLER_CALLS,
-    noteAnswer: (caller, { name }, reply) => {
-      const units = Number(reply.getHeader('x-service-units'))
-      dependencies.people.requests.note(caller, name, reply.statusCode, units)
-    },
+    noteAnswer: (caller, endpoint, answered) =>
+      dependencies.people.requests.note(caller, notedCall(endpoint, answered)),
   }
   addInterface(app, dependencies, definition)
 }

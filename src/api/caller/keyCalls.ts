@@ -2,14 +2,17 @@ import type { KeyBody, KeyRotation } from '#contract/schemas/keySchema.ts'
 import { createKeyWithKey, listKeysOfCaller, revokeKeyWithKey, rotateOwnKey } from '#flows/administer.ts'
 import { readOwnUsage } from '#flows/account/usage.ts'
 import type { KEY_ENDPOINTS } from '#contract/endpoints/keyEndpoints.ts'
+import { listRequestsOfCaller } from '#flows/account/storedRequests.ts'
 import type { Sent } from '../calls/interfaceRoutes.ts'
 import type { CallerCall, CallerCalls, CallerDependencies } from './callerCall.ts'
 import { keyOrderOf, withIsoTimes } from '../keyOrder.ts'
+import { shownStoredRequests, storedRequestQueryOf } from '../storedRequestList.ts'
 import type { IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 
 /** The calls about the caller's own account and keys, by endpoint name of the contract. */
 export const KEY_CALLS: CallerCalls<typeof KEY_ENDPOINTS> = {
   usage: getUsage,
+  listRequests: getRequests,
   listApiKeys: getKeys,
   createApiKey: postKey,
   rotateKey: postRotation,
@@ -18,6 +21,14 @@ export const KEY_CALLS: CallerCalls<typeof KEY_ENDPOINTS> = {
 
 function getUsage({ administration, metering, clock }: CallerDependencies, { caller }: CallerCall) {
   return readOwnUsage({ metering, keys: administration.keys }, caller, clock())
+}
+
+async function getRequests({ people }: CallerDependencies, { caller, query }: CallerCall) {
+  const asked = storedRequestQueryOf(query)
+  if (asked.kind === 'refused') return asked
+  const listed = await listRequestsOfCaller(people, caller, asked.query)
+  const { requests, pages } = shownStoredRequests(listed, asked.query)
+  return { kind: 'done' as const, data: requests, meta: pages }
 }
 
 async function postRotation(

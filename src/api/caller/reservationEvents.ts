@@ -12,11 +12,13 @@ import { disconnectSignal } from '../http/disconnectSignal.ts'
 import { languageOf } from '../negotiation.ts'
 import { routePath, sendRefusal } from '../http/replies.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
+import { notedCall } from '../notedCall.ts'
 import type { CallerDependencies } from './callerCall.ts'
 
 /** The time after which a client reconnects to a stream that ended before the reservation was settled. */
 const RETRY_MS = 2_000
 const SCOPE = 'reservations:read'
+const EVENTS = { name: 'reservationEvents', query: [] }
 
 type EventDependencies = CallerDependencies & Pick<HttpDependencies, 'log'>
 
@@ -41,8 +43,8 @@ export function addReservationEvents(
   const rules = callerAdmission(service, authentication, SCOPE)
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
-  const { whoOf, ...hooks } = notedAdmission(service, rules, (caller, reply) =>
-    service.people.requests.note(caller, 'reservationEvents', reply.statusCode, 0),
+  const { whoOf, ...hooks } = notedAdmission(service, rules, (caller, request, reply) =>
+    service.people.requests.note(caller, notedCall(EVENTS, { request, reply, body: {} })),
   )
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = whoOf(request)

@@ -78,7 +78,15 @@ export interface InterfaceDefinition<Endpoints extends readonly InterfaceEndpoin
   principalOf: (call: Call) => Principal
   calls: InterfaceCalls<Endpoints, Dependencies, Call>
   /** Notes an answer, a refusal included, to a known sender. */
-  noteAnswer?: (who: Who, endpoint: Endpoints[number], reply: FastifyReply) => void
+  noteAnswer?: (who: Who, endpoint: Endpoints[number], answered: AnsweredCall) => void
+}
+
+/** A call after its answer was sent. */
+export interface AnsweredCall {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** What was sent; empty for a body that could not be read. */
+  body: SentObject
 }
 
 /**
@@ -111,8 +119,9 @@ function addRoute<
 ): void {
   const { method, path: url, status, query: parameters = [], shownOnce = null, bodyBytesMax } = endpoint
   const rules = definition.admission(endpoint)
-  const { whoOf, ...hooks } = notedAdmission(dependencies, rules, (who, reply) =>
-    definition.noteAnswer?.(who, endpoint, reply),
+  const bodies = new WeakMap<FastifyRequest, SentObject>()
+  const { whoOf, ...hooks } = notedAdmission(dependencies, rules, (who, request, reply) =>
+    definition.noteAnswer?.(who, endpoint, { request, reply, body: bodies.get(request) ?? {} }),
   )
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const read = await readAdmittedCall(request, whoOf(request), {
@@ -122,6 +131,7 @@ function addRoute<
     })
     if (read.kind === 'refused') return sendRefusal(request, reply, dependencies.publicUrl, read)
     const { who, query } = read
+    bodies.set(request, read.body)
     const call = await definition.callOf({ who, endpoint, query, request, reply })
     return runOnce({
       dependencies,

@@ -30,7 +30,9 @@ export function addDocsRoutes(app: FastifyInstance, service: OpenDependencies, p
   let overviewText: string | null = null
   // Made at the first request, because the public address is known only once the server listens.
   const overview = () => (overviewText ??= projectLlms(service.publicUrl, guideLinks(files)))
-  app.get('/llms.txt', (request, reply) => sendConstant(request, reply, constant(overview(), MARKDOWN)))
+  const sent = new SentTexts()
+  let llms: Constant | null = null
+  app.get('/llms.txt', (request, reply) => sendConstant(request, reply, (llms ??= constant(overview(), MARKDOWN))))
   const texts: Readonly<Record<string, TextFor>> = {
     '/docs': overview,
     '/docs/errors': () => projectErrorsText(),
@@ -44,17 +46,35 @@ export function addDocsRoutes(app: FastifyInstance, service: OpenDependencies, p
     app.get(path, (request, reply) => {
       const parameters = request.params as Record<string, string>
       const language = languageOf(request.headers['accept-language'])
-      const text = textFor(parameters, language)
       const isForPeople = prefersHtml(request.headers.accept)
+      const address = [path, language, ...Object.values(parameters)].join(' ')
+      const text = sent.answer(address, () => textFor(parameters, language), isForPeople ? PLAIN : MARKDOWN)
       if (text === null) {
         if (pages && isForPeople) return pages.answerLost(request, reply, () => false)
         return sendRefusal(request, reply, service.publicUrl, refused('not_found'))
       }
       reply.header('vary', `${VARY}, Accept`)
       if (pages && isForPeople) return pages.send(request, reply, guideWords(files, language, parameters['page'] ?? ''))
-      return sendConstant(request, reply, constant(text, isForPeople ? PLAIN : MARKDOWN))
+      return sendConstant(request, reply, text)
     })
   addExamples(app, service)
+}
+
+/** The texts that were sent. There are as many as pages and errors, because unknown addresses have none. */
+class SentTexts {
+  readonly #answers = new Map<string, Constant>()
+
+  /** Returns the answer at an address; its text is made and hashed once. Null: nothing is there. */
+  answer(address: string, textFor: () => string | null, type: string): Constant | null {
+    const name = `${type} ${address}`
+    const known = this.#answers.get(name)
+    if (known) return known
+    const text = textFor()
+    if (text === null) return null
+    const made = constant(text, type)
+    this.#answers.set(name, made)
+    return made
+  }
 }
 
 function fileText(files: WebFiles, name: string): string | null {

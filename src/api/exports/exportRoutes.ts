@@ -12,6 +12,7 @@ import type { HttpDependencies } from '../http/httpDependencies.ts'
 import { queryOf, routePath, sendRefusal } from '../http/replies.ts'
 import { NO_QUERY } from '../calls/admittedCall.ts'
 import { withoutKey } from '../auth/queryKey.ts'
+import { notedCall } from '../notedCall.ts'
 import type { RateLimiter } from '../rateLimiter.ts'
 import { type CountBytes, sendFile } from './sendFile.ts'
 
@@ -21,6 +22,7 @@ export interface ExportDependencies extends CallerDependencies, HttpDependencies
 }
 
 const SCOPE = 'places:read'
+const DOWNLOAD = { name: 'downloadExport', query: [] }
 /** The files of an account are not for shared caches. */
 const OWN_CACHED = 'private, max-age=0, must-revalidate'
 const SAMPLE_CACHED = 'public, max-age=3600'
@@ -36,8 +38,8 @@ export function addExportRoutes(
 }
 
 function addExportFiles(app: FastifyInstance, service: ExportDependencies, rules: AdmissionRules<Caller>): void {
-  const { whoOf, ...hooks } = notedAdmission(service, rules, (caller, reply) =>
-    service.people.requests.note(caller, 'downloadExport', reply.statusCode, 0),
+  const { whoOf, ...hooks } = notedAdmission(service, rules, (caller, request, reply) =>
+    service.people.requests.note(caller, notedCall(DOWNLOAD, { request, reply, body: {} })),
   )
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = whoOf(request)

@@ -91,6 +91,18 @@ export function refusalReply(
   }
 }
 
+const refusalCodes = new WeakMap<FastifyRequest, string>()
+
+/** Notes the code with which a request was refused, for the account's stored requests. */
+export function noteRefusal(request: FastifyRequest, code: string): void {
+  refusalCodes.set(request, code)
+}
+
+/** Returns the code with which a request was refused; null for one that was answered. */
+export function refusalCodeOf(request: FastifyRequest): string | null {
+  return refusalCodes.get(request) ?? null
+}
+
 /** Sends the error body with the headers of its status. */
 export function sendRefusal(
   request: FastifyRequest,
@@ -98,6 +110,7 @@ export function sendRefusal(
   publicUrl: string,
   refusal: Refusal,
 ): FastifyReply {
+  noteRefusal(request, refusal.code)
   const { status, headers, body } = refusalReply(request.raw, request.id, publicUrl, refusal)
   return reply.code(status).headers(headers).send(body)
 }

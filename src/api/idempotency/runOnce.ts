@@ -4,7 +4,7 @@ import type { ShownOnce } from '#contract/access/shownOnce.ts'
 import type { IdempotentCalls, Principal } from '#flows/idempotency.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { languageOf } from '../negotiation.ts'
-import { pathOf, refusalReply, sendJson, sendRefusal } from '../http/replies.ts'
+import { noteRefusal, pathOf, refusalReply, sendJson, sendRefusal } from '../http/replies.ts'
 import { answerOf, type Done, fingerprintOf, type IdempotencyRecorder, runKeyed } from './runKeyed.ts'
 import { replayOf } from './secretReplay.ts'
 import { IDEMPOTENCY_KEY_FIELD as BODY_FIELD } from '#contract/schemas/values.ts'
@@ -60,6 +60,9 @@ export async function runOnce(call: OnceCall): Promise<FastifyReply> {
     },
   })
   if (outcome.kind === 'refused') return refuse(outcome)
+  // The stored answer of a refusal.
+  if (outcome.status >= 300)
+    noteRefusal(request, (JSON.parse(outcome.answer) as { error: { code: string } }).error.code)
   if (!outcome.replayed) return sendJson(reply, outcome.answer, outcome.status)
   reply.header('idempotent-replayed', 'true')
   if (outcome.status >= 300) return sendJson(reply, outcome.answer, outcome.status)

@@ -7,9 +7,11 @@ import { Unavailable } from '#base/unavailable.ts'
 import { CALLER_ENDPOINTS } from '#contract/endpoints/callerEndpoints.ts'
 import type { Endpoint } from '#contract/endpoints/endpoints.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import { queryNamesOf, storedParametersOf } from '#contract/parameters/storedParameters.ts'
 import type { Language } from '#contract/language.ts'
 import { allows, type Scope } from '#contract/access/scopes.ts'
 import { type Caller, lacksScopes } from '#flows/identify.ts'
+import type { NotedRequest } from '#flows/account/people.ts'
 import { pay } from '#flows/pay.ts'
 import { servingFor } from '#flows/search/placeQueries.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
@@ -67,8 +69,13 @@ export class InsideCalls {
     const answer = await this.#answerOf(inside).catch((cause: unknown) => this.#failed(inside, cause))
     const status = answer.kind === 'data' ? 200 : ERRORS[answer.code as ErrorCode].status
     const units = answer.kind === 'data' ? answer.units : 0
-    if (call.name !== 'meta') people.requests.note(from.caller, call.name, status, units)
-    metrics.route(`MCP ${call.name}`).note(status, 'none', took())
+    const latencyS = took()
+    if (call.name !== 'meta') {
+      const answered = { requestId: inside.requestId, status, units, latencyMs: latencyS * 1_000 }
+      const error = answer.kind === 'data' ? null : answer.code
+      people.requests.note(from.caller, { ...answered, endpoint: call.name, error, parameters: insideParameters(call) })
+    }
+    metrics.route(`MCP ${call.name}`).note(status, 'none', latencyS)
     return answer
   }
 
@@ -207,6 +214,16 @@ export class InsideCalls {
   #problem(refusal: Refusal, { language, requestId }: Inside) {
     return problemBody(refusal, { publicUrl: this.#service.publicUrl, path: '/mcp', requestId, language })
   }
+}
+
+function insideParameters({ name, id, query = {}, body = {} }: ServiceCall): NotedRequest['parameters'] {
+  const endpoint =
+    CALLER_ENDPOINTS.find((one) => one.name === name) ?? READ_ROUTES.find((one) => one.endpoint.name === name)?.endpoint
+  const stored = storedParametersOf(
+    { path: id === undefined ? {} : { id }, query: Object.entries(query), body },
+    endpoint === undefined ? new Set() : queryNamesOf(endpoint),
+  )
+  return () => stored
 }
 
 function dataOf(data: unknown, meta: unknown, units: number): ServiceData {

@@ -3,6 +3,7 @@ import type { Instant } from '#base/clock.ts'
 import { JsonSink } from '#base/text/jsonSink.ts'
 import { startStopwatch } from '#base/stopwatch.ts'
 import { Unavailable } from '#base/unavailable.ts'
+import { queryNamesOf } from '#contract/parameters/storedParameters.ts'
 import type { PeopleState } from '#flows/account/people.ts'
 import type { Caller } from '#flows/identify.ts'
 import { pay } from '#flows/pay.ts'
@@ -18,6 +19,7 @@ import { acceptsJson, languageOf } from '../negotiation.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 import { withoutKey } from '../auth/queryKey.ts'
 import { readQueryString } from '../input/queryString.ts'
+import { readParameters } from '../notedCall.ts'
 import { RecentReads } from './recentReads.ts'
 import type { Answer, ReadRoute } from './readRoutes.ts'
 import { ANSWER_POLICY, ANSWER_REFERRER, longQuery, pathOf, queryOf, refusalReply, VARY } from '../http/replies.ts'
@@ -85,12 +87,14 @@ class ReadHandler {
   readonly #recent = new RecentReads()
   readonly #metrics: RouteMetrics
   readonly #secure: readonly string[]
+  readonly #parameterNames: ReadonlySet<string>
 
   constructor(service: ReadDependencies, authentication: Authentication, route: ReadRoute) {
     this.#service = service
     this.#authentication = authentication
     this.#route = route
     this.#hasId = route.endpoint.path.includes('{id}')
+    this.#parameterNames = queryNamesOf(route.endpoint)
     this.#metrics = service.metrics.route(`GET ${route.endpoint.path}`)
     this.#secure = transportSecurity(service.publicUrl)
   }
@@ -186,28 +190,39 @@ class ReadHandler {
 
   #answer(call: KnownCall, outcome: Answer & { etag: string }): void {
     sendAnswer(call, outcome)
-    this.#record(call, outcome.tier, outcome.units)
+    this.#record(call, outcome.tier, outcome.units, null)
   }
 
   #answerNotModified(call: KnownCall, outcome: NotModified): void {
     sendNotModified(call, outcome)
-    this.#record(call, 'none', 0)
+    this.#record(call, 'none', 0, null)
   }
 
   #refuse(call: KnownCall, refusal: Refusal): void {
     sendRefused(this.#service, call, refusal)
-    this.#record(call, 'none', 0)
+    this.#record(call, 'none', 0, refusal.code)
   }
 
   #fail(call: KnownCall, cause: unknown): void {
     this.#into.clear()
-    sendFailed(this.#service, call, cause)
-    this.#record(call, 'none', 0)
+    const { code } = sendFailed(this.#service, call, cause)
+    this.#record(call, 'none', 0, code)
   }
 
-  #record({ response, caller, took }: KnownCall, tier: TierLabel, units: number): void {
-    this.#metrics.note(response.statusCode, tier, took())
-    if (caller) this.#service.people.requests.note(caller, this.#route.endpoint.name, response.statusCode, units)
+  #record(
+    { request, response, requestId, id, caller, took }: KnownCall,
+    tier: TierLabel,
+    units: number,
+    error: string | null,
+  ): void {
+    const { statusCode: status } = response
+    const latencyS = took()
+    this.#metrics.note(status, tier, latencyS)
+    if (!caller) return
+    const parameters = readParameters(this.#parameterNames, queryOf(request.url ?? ''), this.#hasId ? { id } : {})
+    const { name: endpoint } = this.#route.endpoint
+    const noted = { requestId, endpoint, status, error, units, latencyMs: latencyS * 1_000, parameters }
+    this.#service.people.requests.note(caller, noted)
   }
 }
 
@@ -236,12 +251,14 @@ function sendRefused(service: ReadDependencies, call: KnownCall, refusal: Refusa
   response.end(body)
 }
 
-/** Answers an internal fault. Its cause is reported in the log only. */
-function sendFailed(service: ReadDependencies, call: KnownCall, cause: unknown): void {
+/** Answers an internal fault, and returns its refusal. The cause is reported in the log only. */
+function sendFailed(service: ReadDependencies, call: KnownCall, cause: unknown): Refusal {
   const { request, response, requestId } = call
   if (cause instanceof Unavailable) {
     service.log('warn', 'a dependency of the service is unavailable', { requestId, cause: cause.message })
-    return sendRefused(service, call, unavailableRefusal(cause))
+    const refusal = unavailableRefusal(cause)
+    sendRefused(service, call, refusal)
+    return refusal
   }
   service.log('error', 'request failed', {
     requestId,
@@ -249,6 +266,8 @@ function sendFailed(service: ReadDependencies, call: KnownCall, cause: unknown):
     path: pathOf(request.url ?? ''),
     cause: cause instanceof Error ? cause.stack : String(cause),
   })
+  const refusal = refused('internal_error')
   if (response.headersSent) response.destroy()
-  else sendRefused(service, call, refused('internal_error'))
+  else sendRefused(service, call, refusal)
+  return refusal
 }

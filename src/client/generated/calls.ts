@@ -69,6 +69,17 @@ export interface ListenQuery {
 
 export type DeleteListenerData = { listenerId: string }
 
+export interface ListRequestsQuery {
+  /** Only requests with this id. Requests that sent an x-request-id of their own may share one. */ request_id?: string
+  /** Only requests of this key or grant. */ key_id?: string
+  /** Only requests that were answered with this status, or with one of its hundred: 429, 4xx. */ status?: string
+  /** Only requests to this endpoint, by its operationId. */ endpoint?: string
+  /** Only requests that were received at this time or later. */ since?: string
+  /** Only requests that were received before this time, so that all pages belong to one list. */ until?: string
+  /** From 1 on. */ page?: number
+  /** Requests per page. */ page_size?: number
+}
+
 export type ListApiKeysData = ({ keyId: string; name: string; /** test: never billed, no real effects; browser: may be used in a web page, can only read places. */ mode: 'live' | 'test' | 'browser'; last4: string; scopes: string[]; allowedIps: string[] | null; allowedOrigins: string[] | null; dailyTokens: number | null; createdAt: string; lastUsedAt: string | null; expiresAt: string | null; revokedAt: string | null; rotatedAt: string | null; /** Until when the previous secret works. */ graceEndsAt: string | null })[]
 
 export type CreateApiKeyBody = { /** test: never billed, no real effects; browser: may be used in a web page, can only read places. */ mode: 'live' | 'test' | 'browser'; name: string; scopes?: ('places:read' | 'live:read' | 'live:write' | 'reservations:read' | 'reservations:write' | 'reports:write' | 'usage:read' | 'webhooks:manage' | 'keys:manage')[]; expiresAt?: string; /** Addresses and CIDR ranges. */ allowedIps?: string[]; /** For browser keys only: the origins of the web pages that may use the key. */ allowedOrigins?: string[]; /** Daily token budget, KST. */ dailyTokens?: number }

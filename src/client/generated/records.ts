@@ -439,6 +439,31 @@ export interface Usage {
   budget: { /** For the calling key; null: none. */ dailyTokens: number | null; usedToday: number }
 }
 
+export interface StoredRequest {
+  /** x-request-id of the answer, and requestId of an error. */ requestId: string
+  receivedAt: string
+  /** The id of the key or the grant. */ keyId: string
+  /** test: sent with a test key; live: with any other key or a grant. */ mode: 'live' | 'test'
+  /** The operationId. */ endpoint: string
+  status: number
+  /** The code of a refusal; null for an answer. */ error: string | null
+  /** Tokens billed. */ units: number
+  /** Server latency: from the receipt of the request to its answer, a wait for a change included. */ latencyMs: number
+  /** What was sent in path, query and body, as far as it is stored: positions to a hundredth of a degree, typed words without phone numbers, long numbers and mail addresses. */ parameters: Record<string, string>
+  /** Names of parameters that were sent and whose values are not stored. */ leftOut: string[]
+}
+
+export interface StoredRequestListMeta {
+  total: number
+  page: number
+  pageSize: number
+  totalPages: number
+  /** How many days requests are stored; 0: this installation stores none. */ days: number
+  /** The number of requests that an account keeps; older ones are deleted. */ storedMax: number
+  units: number
+  requestId: string
+}
+
 export interface PlaceEdit {
   phone?: string | null
   homepage?: string | null

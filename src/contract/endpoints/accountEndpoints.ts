@@ -7,6 +7,7 @@ import { GUEST_ENDPOINTS } from './guestEndpoints.ts'
 import { OWN_WEBHOOK_ENDPOINTS } from './ownWebhookEndpoints.ts'
 import { SECURITY_ENDPOINTS } from './securityEndpoints.ts'
 import { AccessReviewBody, dailyTokensSchema, OwnAccountChange } from '../schemas/accountBodies.ts'
+import { OwnStoredRequestsSchema, STORED_REQUEST_QUERY } from '../schemas/storedRequestSchema.ts'
 import { KeyBody, KeyRotation, keyView, keyWithText } from '../schemas/keySchema.ts'
 import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
 
@@ -245,6 +246,15 @@ export const ACCOUNT_ENDPOINTS = [
     path: '/requests/days',
     summary: 'Count the requests of the last days, by day and status; 429 counts the requests over a limit',
     output: successSchema(RequestDays),
+  }),
+  own({
+    name: 'searchOwnRequests',
+    method: 'GET',
+    path: '/requests/log',
+    summary: 'List the requests of the last days one by one, newest first, as GET /api/v1/requests',
+    query: STORED_REQUEST_QUERY.map(({ name, description, schema }) => ({ name, description, schema })),
+    output: successSchema(OwnStoredRequestsSchema),
+    errors: ['invalid_parameter'],
   }),
   own({
     name: 'listGrants',

@@ -6,6 +6,7 @@ import { successSchema } from '../schemas/envelope.ts'
 import { KeyBody, KeyRotation, keyView, keyWithText } from '../schemas/keySchema.ts'
 import { FREE } from '../access/price.ts'
 import { SecretReplayMeta, type ShownOnce } from '../access/shownOnce.ts'
+import { StoredRequestMetaSchema, StoredRequestSchema, STORED_REQUEST_QUERY } from '../schemas/storedRequestSchema.ts'
 import { UsageSchema } from '../schemas/usageSchema.ts'
 
 const KEY_SHOWN_ONCE: ShownOnce = { field: 'key', renewedBy: 'POST /api/v1/keys/{keyId}/rotate' }
@@ -28,6 +29,19 @@ export const KEY_ENDPOINTS = [
     scope: 'usage:read',
     price: FREE,
     output: successSchema(UsageSchema),
+  }),
+  callerEndpoint({
+    name: 'listRequests',
+    tag: 'Keys',
+    method: 'GET',
+    path: '/api/v1/requests',
+    summary: "List the account's requests of the last days, newest first",
+    description:
+      'A test key gets the requests of test keys, any other key the live ones; an OAuth program gets its own. Requests of other servers appear after ten seconds. An account keeps the newest meta.storedMax; more than 50 a second, and refusals for too many requests, are stored in part. Values that may identify a person are left out or made coarse.',
+    scope: 'usage:read',
+    price: FREE,
+    query: STORED_REQUEST_QUERY.map((parameter) => ({ ...parameter, required: false })),
+    output: successSchema(Type.Array(StoredRequestSchema), StoredRequestMetaSchema),
   }),
   callerEndpoint({
     ...MANAGED,

@@ -185,6 +185,15 @@ export const INTERFACE_CHANGES: readonly InterfaceChange[] = [
       ko: '계정에 2단계 인증(인증 앱, 패스키)을 켜고 로그인된 기기를 확인할 수 있습니다.',
     },
   },
+  {
+    date: '2026-11-28',
+    kind: 'added',
+    elements: ['GET /api/v1/requests'],
+    summary: {
+      en: 'An account finds its requests of the last 30 days by id, key, status and endpoint, with their latency and their parameters without personal data.',
+      ko: '최근 30일 동안 보낸 요청을 ID, 키, 상태, 엔드포인트로 찾아 응답 시간과 개인정보를 뺀 파라미터를 확인합니다.',
+    },
+  },
 ]
 
 /** What programs can rely on (docs/reference/errors.md#versions). */

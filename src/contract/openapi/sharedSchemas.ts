@@ -14,6 +14,7 @@ import { MatchMetaSchema, VenueMatchSchema } from '../schemas/matchSchema.ts'
 import { MetaSchema } from '../schemas/metaSchema.ts'
 import { PlaceEditSchema } from '../schemas/placeEditSchema.ts'
 import { PlaceSchema } from '../schemas/placeSchema.ts'
+import { StoredRequestMetaSchema, StoredRequestSchema } from '../schemas/storedRequestSchema.ts'
 import { ReservationListMetaSchema, ReservationSchema } from '../schemas/reservationSchema.ts'
 import {
   BusinessDaySchema,
@@ -79,6 +80,8 @@ const SHARED: Readonly<Record<string, TSchema>> = {
   WebhookPayload: WebhookPayloadSchema,
   Meta: MetaSchema,
   Usage: UsageSchema,
+  StoredRequest: StoredRequestSchema,
+  StoredRequestListMeta: StoredRequestMetaSchema,
   PlaceEdit: PlaceEditSchema,
   Error: ErrorBodySchema,
 }

@@ -31,7 +31,14 @@ ${call}`
 }
 
 /** Calls whose answer is a list that is fetched page by page. */
-const PAGED: ReadonlySet<string> = new Set(['search', 'nearby', 'sentence', 'listReservations', 'listChanges'])
+const PAGED: ReadonlySet<string> = new Set([
+  'search',
+  'nearby',
+  'sentence',
+  'listReservations',
+  'listChanges',
+  'listRequests',
+])
 /** Python's word for a name of the API. */
 const PYTHON_NAMES: Readonly<Record<string, string>> = { in: 'in_' }
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

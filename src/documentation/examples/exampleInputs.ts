@@ -41,6 +41,7 @@ export const EXAMPLE_INPUTS: Readonly<Record<(typeof CALLER_ENDPOINTS)[number]['
   listen: { query: { wait: 25 } },
   deleteListener: {},
   usage: {},
+  listRequests: { query: { status: '4xx' } },
   listApiKeys: {},
   createApiKey: { body: { name: 'server', mode: 'live', scopes: ['places:read'] } },
   revokeApiKey: {},

@@ -53,6 +53,7 @@ export const TERMINAL_COMMANDS: Readonly<Record<string, Write>> = {
   listDeliveries: ({ pathValues }) => `oneset webhooks deliveries ${pathValues['webhookId']}`,
   listen: () => 'oneset webhooks listen --events reservation.confirmed',
   usage: command('usage'),
+  listRequests: command('requests'),
   listApiKeys: command('keys list'),
   createApiKey: (example) => `oneset keys create ${bodyText(example, 'name')} --scopes ${bodyText(example, 'scopes')}`,
   revokeApiKey: command('keys revoke'),

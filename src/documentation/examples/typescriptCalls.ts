@@ -65,6 +65,7 @@ export const TYPESCRIPT_CALLS: Readonly<Record<string, Write>> = {
   listDeliveries: call('webhooks.deliveries'),
   retryDelivery: call('webhooks.retry'),
   usage: call('usage'),
+  listRequests: page('requests'),
   listApiKeys: call('keys.list'),
   createApiKey: call('keys.create'),
   revokeApiKey: call('keys.revoke'),

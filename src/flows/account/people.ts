@@ -1,6 +1,7 @@
 import type { OwnAccount, PersonAccounts } from '#accounts/personAccount.ts'
 import type { Tx } from '#database/database.ts'
 import type { DayCount, RequestCount, RequestLog } from '#requests/requestLog.ts'
+import type { NotedRequest } from '#requests/notedRequest.ts'
 import type { Administration } from '../administer.ts'
 import { addDays, type CalendarDate, daysBetween, kstDate } from '#base/kst.ts'
 import { wordless } from '#contract/language.ts'
@@ -11,7 +12,7 @@ import { USAGE_GROUPS, type UsageGroup } from '#metering/usageSums.ts'
 import type { AfterCommit } from '../afterCommit.ts'
 import { type Refusal, refused } from '../refusal.ts'
 
-export type { OwnAccount }
+export type { NotedRequest, OwnAccount }
 
 /** A person who is signed in, with a verified address. */
 export interface SignedIn {

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#base/kst.ts'
 import { planOf, type PlanTable } from '#contract/access/plans.ts'
 import type { Database } from '#database/database.ts'
 import type { MeteringTables } from '#metering/meteringTables.ts'
-import { type Month, periodAt } from '#metering/periods.ts'
+import { type Month, monthBefore, periodAt } from '#metering/periods.ts'
 
 /** The shares of a month's tokens at which an account is told, in percent. */
 export const ALERT_SHARES = [50, 80, 100] as const
@@ -60,6 +60,15 @@ export async function sendUsageAlerts(services: UsageAlertServices): Promise<voi
     }
   }
   if (failures.length > 0) throw new Error(`${failures.length} mails about usage were not sent`, { cause: failures[0] })
+}
+
+/** Deletes what was mailed about past months; a node whose clock is late may still be in the month before. */
+export async function forgetUsageAlerts({ database, clock }: UsageAlertServices): Promise<void> {
+  await database
+    .withTables<AlertTables>()
+    .db.deleteFrom('usage_alert')
+    .where('month', '<', monthBefore(periodAt(clock()).month))
+    .execute()
 }
 
 /** Returns the mails of a month that were sent, as `ACCOUNT SHARE`. */

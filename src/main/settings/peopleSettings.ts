@@ -21,15 +21,21 @@ export interface PeopleSettings {
   oidc: OidcSettings | null
   /** Non-public addresses that outbound requests may reach; null for none. */
   outboundAllowed: AddressRanges | null
-  /** How long the counts of an account's requests are kept; 0 turns counting off. */
+  /** How long an account's requests are kept; 0 turns counting and storing off. */
   requestLogDays: number
+  /** How many requests of an account are stored one by one; 0 stores only counts. */
+  storedRequestsMax: number
   /** Messages below this level are not logged. */
   logLevel: LogLevel
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const REQUEST_LOG_DAYS = { fallback: 7, max: 30 } as const
+export const REQUEST_LOG = {
+  days: { fallback: 30, max: 30 },
+  /** Some 4 MB of an account. */
+  requests: { fallback: 10_000, max: 1_000_000 },
+} as const
 const PRINTED_FROM = 'Oneset <oneset@localhost>'
 
 export function peopleSettingsOf(env: Environment): PeopleSettings {
@@ -44,7 +50,8 @@ export function peopleSettingsOf(env: Environment): PeopleSettings {
     },
     oidc: oidcOf(env),
     outboundAllowed: rangesOf('ONESET_OUTBOUND_ALLOWED', env['ONESET_OUTBOUND_ALLOWED']),
-    requestLogDays: requestLogDaysOf(env['ONESET_REQUEST_LOG_DAYS']),
+    requestLogDays: requestLimitOf(env, 'ONESET_REQUEST_LOG_DAYS', REQUEST_LOG.days),
+    storedRequestsMax: requestLimitOf(env, 'ONESET_STORED_REQUESTS_PER_ACCOUNT', REQUEST_LOG.requests),
     logLevel: logLevelOf(env['ONESET_LOG_LEVEL']),
   }
 }
@@ -96,10 +103,11 @@ function signUpsOf(env: Environment, name: string, fallback: number): number {
   return Number(text)
 }
 
-function requestLogDaysOf(text: string | undefined): number {
-  if (text === undefined) return REQUEST_LOG_DAYS.fallback
-  if (!/^\d{1,2}$/.test(text) || Number(text) > REQUEST_LOG_DAYS.max)
-    throw new Wrong(`ONESET_REQUEST_LOG_DAYS must be a number from 0 to ${REQUEST_LOG_DAYS.max}, not "${text}"`)
+function requestLimitOf(env: Environment, name: string, { fallback, max }: { fallback: number; max: number }): number {
+  const text = env[name]
+  if (text === undefined) return fallback
+  if (!/^\d{1,7}$/.test(text) || Number(text) > max)
+    throw new Wrong(`${name} must be a number from 0 to ${max}, not "${text}"`)
   return Number(text)
 }
 

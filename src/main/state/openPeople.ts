@@ -19,8 +19,9 @@ import type { PersonTables } from '#identity/personTables.ts'
 import { SIGN_UP_MAXIMA } from '#identity/signUpLimit.ts'
 import { endOwnerTokens } from '#owners/endOwnerTokens.ts'
 import { RequestLog, type RequestTables } from '#requests/requestLog.ts'
+import { StoredRequests, type StoredRequestTables } from '#requests/storedRequests.ts'
 import { loggedFollowUps } from './loggedFollowUps.ts'
-import type { PeopleSettings } from '../settings/peopleSettings.ts'
+import { type PeopleSettings, REQUEST_LOG } from '../settings/peopleSettings.ts'
 import { startTimers } from '../timers.ts'
 
 /** The interval at which counts of requests are written to the database. */
@@ -56,7 +57,8 @@ export async function openPeople(
   dependencies: PeopleDependencies,
 ): Promise<{ identity: Identity; people: PeopleState; mail: SendMail }> {
   const { clock, random, log, secret, previousSecrets } = dependencies
-  const requests = new RequestLog(database.withTables<RequestTables>(), clock, settings.requestLogDays ?? 7)
+  const personAccounts = new PersonAccounts(database.withTables<AccountTables>(), clock, random)
+  const requests = openRequests(database, clock, settings, personAccounts)
   saveRequests(opened, requests, log)
   const mail = await openMail(opened, settings, dependencies.print)
   const identity: Identity = new Identity({
@@ -82,7 +84,7 @@ export async function openPeople(
     // which begin with a mailed link, end. A program's tokens do not come by mail.
     onReset: async (tx, { email }) => void (await endOwnerTokens(tx, { email }, clock(), 'session')),
   })
-  const people = peopleState(database, identity, requests, dependencies)
+  const people = peopleState(database, identity, { requests, personAccounts }, dependencies)
   opened.defer(() => identity.close())
   const forget = () => identity.forget()
   startTimers(opened, log, [{ name: 'delete records of sent mails', everyMs: FORGET_MAILED_MS, run: forget }])
@@ -93,12 +95,11 @@ export async function openPeople(
 function peopleState(
   database: Database,
   identity: Identity,
-  requests: RequestLog,
+  { requests, personAccounts }: Pick<PeopleState, 'requests' | 'personAccounts'>,
   dependencies: PeopleDependencies,
 ): PeopleState {
-  const { clock, random } = dependencies
   return {
-    personAccounts: new PersonAccounts(database.withTables<AccountTables>(), clock, random),
+    personAccounts,
     requests,
     accessTimes: (personId) => identity.accessTimes(personId),
     noteReview: (tx, personId, at) => identity.noteReviewWithin(tx, personId, at),
@@ -107,6 +108,7 @@ function peopleState(
       await forgetCalls(tx, accountId)
       await forgetAnswers(tx, OPERATOR_PRINCIPAL)
       for (const grantId of await grantIdsWithin(tx, accountId)) await forgetGrantWithin(tx, grantId)
+      await requests.stored.eraseWithin(tx, accountId)
       for (const other of dependencies.others) await other.eraseWithin(tx, accountId)
     },
     clearErased: async () => void (await truncateLog(database)),
@@ -135,16 +137,34 @@ async function openMail(
   return send
 }
 
+function openRequests(
+  database: Database,
+  clock: Clock,
+  settings: Partial<PeopleSettings>,
+  personAccounts: PersonAccounts,
+): RequestLog {
+  const days = settings.requestLogDays ?? REQUEST_LOG.days.fallback
+  const stored = new StoredRequests(database.withTables<StoredRequestTables>(), clock, {
+    days,
+    max: settings.storedRequestsMax ?? REQUEST_LOG.requests.fallback,
+    erasedOf: (accountIds) => personAccounts.erasedOf(accountIds),
+  })
+  return new RequestLog(database.withTables<RequestTables>(), clock, days, stored)
+}
+
 function saveRequests(opened: AsyncDisposableStack, requests: RequestLog, log: Log): void {
   const save = async () => {
     const { left } = await requests.save()
     if (left > 0) log('warn', 'more kinds of requests were received than are counted', { left })
+    const { dropped } = await requests.stored.save()
+    if (dropped > 0) log('info', 'more requests were received than are stored one by one', { dropped })
   }
   opened.defer(() =>
     save().catch((cause: unknown) => log('warn', 'cannot store the counts of requests', { cause: String(cause) })),
   )
   startTimers(opened, log, [
     { name: 'store counts of requests', everyMs: SAVE_REQUESTS_MS, run: save },
-    { name: 'forget old requests', everyMs: FORGET_REQUESTS_MS, run: () => requests.forget() },
+    { name: 'forget old counts of requests', everyMs: FORGET_REQUESTS_MS, run: () => requests.forget() },
+    { name: 'forget old requests', everyMs: FORGET_REQUESTS_MS, run: () => requests.stored.forget() },
   ])
 }

@@ -12,6 +12,13 @@ export function momentText(iso: string, language: Language): string {
   )
 }
 
+/** Returns a moment to the second, such as `21 Nov 2026, 14:05:09`. */
+export function secondText(iso: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { ...ZONE, dateStyle: 'medium', timeStyle: 'medium' }).format(
+    new Date(iso),
+  )
+}
+
 /** Returns a moment of the next weeks without its year, such as `23 November at 00:00`. */
 export function clockText(iso: string, language: Language): string {
   const parts = { month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

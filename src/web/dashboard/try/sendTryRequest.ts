@@ -10,6 +10,8 @@ export interface TryAnswer {
   /** Billed tokens, from the header `x-service-units`; `0` without the header. */
   units: string
   tookMs: number
+  /** Finds the request among those of the key's account; null without the header. */
+  requestId: string | null
   /** Indented JSON; the unchanged text when it is not JSON. */
   text: string
 }
@@ -65,6 +67,7 @@ async function send(
     status: response.status,
     units: response.headers.get('x-service-units') ?? '0',
     tookMs: Math.round(took() * 1_000),
+    requestId: response.headers.get('x-request-id'),
     text: indentJson(text),
   }
 }

@@ -1,10 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { requestFormsOf } from '../../explorer/visitor/requestForms.ts'
 import { CodeBlock } from '../../form/codeBlock.tsx'
 import { FaultNotice } from '../../form/faultNotice.tsx'
 import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { serviceUrl } from '../../service/settings.ts'
+import { PATHS } from '../../paths.ts'
 import { Button } from '../../shell/button.tsx'
+import { LINK_LOOK } from '../../shell/linkLook.ts'
 import { Panel } from '../dashboardPage.tsx'
 import { estimatePrice, sendTryRequest, type TryAnswer, type TryPrice } from './sendTryRequest.ts'
 import { pathAndQueryOf, type TryRequest } from './tryRequest.ts'
@@ -57,7 +60,7 @@ export function TryRun({ tryRequest, ownKey }: { tryRequest: TryRequest; ownKey:
         )}
       </div>
       {isUnreached && <FaultNotice message={localize(texts.unreached)} />}
-      {shown && <AnswerPanel answer={shown} />}
+      {shown && <AnswerPanel answer={shown} isOwn={ownKey !== null} />}
       <Panel title={localize(texts.byHand)}>
         <CodeBlock text={curl} name="curl" />
       </Panel>
@@ -65,13 +68,19 @@ export function TryRun({ tryRequest, ownKey }: { tryRequest: TryRequest; ownKey:
   )
 }
 
-function AnswerPanel({ answer: { status, units, tookMs, text } }: { answer: TryAnswer }) {
+function AnswerPanel({ answer, isOwn }: { answer: TryAnswer; isOwn: boolean }) {
   const localize = useLocalized()
+  const { status, units, tookMs, requestId, text } = answer
   return (
     <Panel title={localize(texts.answer)}>
       <p role="status" className={`text-sm font-medium ${status < 400 ? 'text-good' : 'text-bad'}`}>
         {localize(texts.facts(status, units, tookMs))}
       </p>
+      {isOwn && requestId !== null && (
+        <Link to={PATHS.request} params={{ requestId }} className={LINK_LOOK}>
+          {localize(texts.details)}
+        </Link>
+      )}
       {text.length > SHOWN_CHARACTERS && <p className="text-sm text-muted">{localize(texts.cut(SHOWN_CHARACTERS))}</p>}
       <CodeBlock text={text.slice(0, SHOWN_CHARACTERS)} name={localize(texts.body)} />
     </Panel>

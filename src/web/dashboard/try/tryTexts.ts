@@ -61,6 +61,7 @@ export const tryTexts = {
     en: `Status ${status} · ${units} ${units === '1' ? 'token' : 'tokens'} billed · ${ms} ms`,
     ko: `상태 ${status} · ${units}토큰 과금 · ${ms} ms`,
   }),
+  details: { en: 'Details of this request', ko: '이 요청 자세히 보기' },
   body: { en: 'Body', ko: '본문' },
   cut: (kept: number): LocalizedText => ({
     en: `Only the first ${kept} characters are shown.`,
