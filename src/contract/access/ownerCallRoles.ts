@@ -33,6 +33,10 @@ export const OWNER_CALL_ROLES = {
   stateInBusiness: 'manager',
   listPhotos: 'manager',
   deletePhoto: 'manager',
+  readPlaceProposals: 'manager',
+  // An owner's role is needed for the proposal that a place moved or closed.
+  proposeChange: 'manager',
+  withdrawChange: 'manager',
   ownerHeartbeat: null,
   subscribePush: null,
   unsubscribePush: null,

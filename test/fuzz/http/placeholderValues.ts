@@ -13,6 +13,7 @@ import {
 import { alertPhone, pushNotice } from './alertResources.ts'
 import { failedOwnDelivery, ownWebhook } from './ownWebhookResources.ts'
 import { uploadedPhoto } from './photoResources.ts'
+import { newPlaceProposal } from './proposalResources.ts'
 import { invitation, objectionCode, staffMember, typedCode } from './peopleResources.ts'
 import { TestResources } from './testResources.ts'
 import type { ServerProcess } from './serverProcess.ts'
@@ -50,6 +51,7 @@ const FRESH: Readonly<Record<string, Make>> = {
   newOwner: (scene) => scene.owner(scene.otherPlace()),
   newClaim: (scene) => scene.claim(),
   newReport: (scene) => scene.report(),
+  newPlaceProposal,
   newSession: async (scene) => cookiesOf(await scene.person()),
   newOwnKey: (scene) => scene.ownKey(),
   newGrant: async (scene) => (await scene.grant()).grantId,

@@ -1,0 +1,18 @@
+import type { OWNER_PROPOSAL_ENDPOINTS } from '#contract/endpoints/owner/ownerProposalEndpoints.ts'
+import {
+  proposeChange,
+  readPlaceProposals,
+  shownProposal,
+  withdrawChange,
+} from '#flows/owner/proposals/proposeChange.ts'
+import type { InterfaceCalls } from '../calls/interfaceRoutes.ts'
+import type { OwnerCall, OwnerDependencies } from './ownerCall.ts'
+
+/** The calls with which owners propose changes to the operator, by endpoint name of the contract. */
+export const PROPOSAL_CALLS: InterfaceCalls<typeof OWNER_PROPOSAL_ENDPOINTS, OwnerDependencies, OwnerCall> = {
+  readPlaceProposals: ({ ownerServices }, { caller, path }) => readPlaceProposals(ownerServices, caller, path.id),
+  proposeChange: ({ ownerServices }, { caller, path, body }, recorder) =>
+    proposeChange(ownerServices, caller, path.id, body, recorder?.(shownProposal)),
+  withdrawChange: ({ ownerServices }, { caller, path: { id: placeId, proposalId } }) =>
+    withdrawChange(ownerServices, caller, { placeId, proposalId }),
+}

@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict'
+import type { TestResources } from './testResources.ts'
+
+/** Returns a pending proposal about a place, with the token of the owner. */
+export async function newPlaceProposal(scene: TestResources): Promise<Readonly<Record<string, string>>> {
+  const { token, placeId } = await scene.owner(scene.otherPlace())
+  const made = await scene.call('POST', `/api/owner/v1/places/${placeId}/proposals`, token, { kind: 'closed' })
+  // Another owner of the place may have one pending.
+  const id = made.data?.proposalId ?? made.error?.details?.proposalId
+  assert.ok(id, JSON.stringify(made))
+  return { id: String(id), placeId, ownerToken: token }
+}
