@@ -1,0 +1,19 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DataOf } from '../../session/callSession.ts'
+import { useSessionCalls } from '../../session/useSessionCalls.ts'
+import { OWNER } from '../useOwnerSession.ts'
+
+export type Proposal = DataOf<'readPlaceProposals'>[number]
+
+/** Reads the proposals about a place; `reread` reads them again after a change. */
+export function useProposals(placeId: string) {
+  const ask = useSessionCalls()
+  const queries = useQueryClient()
+  const queryKey = [OWNER, 'proposals', placeId]
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => ask('readPlaceProposals', { path: { id: placeId } }, { signal }),
+    staleTime: 0,
+  })
+  return { proposals: data, reread: () => queries.invalidateQueries({ queryKey }) }
+}
