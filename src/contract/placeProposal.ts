@@ -20,5 +20,7 @@ export const CLOSED_BY_OWNER = 'closed_by_owner'
 export const PROPOSAL_LENGTHS = { name: 120, address: 200, note: 500, reason: 300 } as const
 /** An older day of a closing or a move says nothing about the present. */
 export const SINCE_DAYS_MAX = 365
+/** Limit of pending new venues of one owner: whoever has a mailbox may propose one. */
+export const NEW_VENUES_PENDING_MAX = 3
 /** A corrected address is at most this far from the present point; farther away a venue has moved. */
 export const CORRECTED_ADDRESS_MAX_M = 2_000

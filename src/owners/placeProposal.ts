@@ -14,6 +14,7 @@ export interface Stated {
   lat: number | null
   lng: number | null
   since: CalendarDate | null
+  phone: string | null
 }
 
 /** What an acceptance stores for the next build: the place as it recognises it; null for a new venue. */
@@ -36,6 +37,8 @@ export interface PlaceProposal {
   decidedAt: Instant | null
   reason: string | null
   facts: ProposalFacts | null
+  /** The place of a release that has the record of a new or moved venue; null until then. */
+  releasedAs: string | null
 }
 
 export type ProposalRow = Selectable<OwnerTables['place_proposal']> & { email: string; erased_at: number | null }

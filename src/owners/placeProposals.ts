@@ -1,6 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
-import type { ProposalKind, ProposalStatus } from '#contract/placeProposal.ts'
+import { NEW_VENUES_PENDING_MAX, type ProposalKind, type ProposalStatus } from '#contract/placeProposal.ts'
 import type { Database, TransactionHook, Tx } from '#database/database.ts'
 import { lockOwner } from './ownership.ts'
 import type { OwnerTables } from './ownerTables.ts'
@@ -14,7 +14,11 @@ export type NewProposal = Pick<PlaceProposal, 'ownerId' | 'kind' | 'stated' | 'n
 }
 
 export type ProposalCreation =
-  { kind: 'created'; proposal: PlaceProposal } | AlreadyPending | { kind: 'erased' }
+  | { kind: 'created'; proposal: PlaceProposal }
+  | AlreadyPending
+  | { kind: 'erased' }
+  /** The owner has too many pending new venues. */
+  | { kind: 'too_many' }
 
 /** `proposalId` is null when the other proposal was decided meanwhile. */
 interface AlreadyPending {
@@ -59,6 +63,27 @@ export class PlaceProposals {
     })
   }
 
+  /** Makes a proposal of a new venue, of which an owner has few pending at once. */
+  async addVenue(
+    order: Omit<NewProposal, 'placeIds' | 'kind'>,
+    at: Instant,
+    transactionHook?: TransactionHook<PlaceProposal>,
+  ): Promise<ProposalCreation> {
+    return this.#database.transaction(async (tx) => {
+      // Locks the owner's row, so that the second of two concurrent proposals counts the first.
+      if (!(await lockOwner(tx, order.ownerId))) return { kind: 'erased' }
+      const { pending } = await tx.db
+        .selectFrom('place_proposal')
+        .select((eb) => eb.fn.countAll<number | string>().as('pending'))
+        .where('owner_id', '=', order.ownerId)
+        .where('kind', '=', 'new_venue')
+        .where('status', '=', 'pending')
+        .executeTakeFirstOrThrow()
+      if (Number(pending) >= NEW_VENUES_PENDING_MAX) return { kind: 'too_many' }
+      return this.#insert(tx, { ...order, kind: 'new_venue', placeId: null }, at, transactionHook)
+    })
+  }
+
   async #insert(
     tx: Tx<OwnerTables>,
     { ownerId, kind, stated, note, placeId }: Omit<NewProposal, 'placeIds'> & { placeId: string | null },
@@ -99,6 +124,52 @@ export class PlaceProposals {
     return rows.map((row) => this.#open(row))
   }
 
+  /** Returns an owner's proposals of new venues, newest first. */
+  async newVenuesOf(ownerId: string): Promise<PlaceProposal[]> {
+    const rows = await rowsIn(this.#database)
+      .where('owner_id', '=', ownerId)
+      .where('kind', '=', 'new_venue')
+      .orderBy('place_proposal.created_at', 'desc')
+      .orderBy('place_proposal.id')
+      .limit(LISTED_MAX)
+      .execute()
+    return rows.map((row) => this.#open(row))
+  }
+
+  /** Returns the accepted new and moved venues that no release is known to contain. */
+  async unreleased(): Promise<PlaceProposal[]> {
+    const rows = await rowsIn(this.#database)
+      .where('status', '=', 'accepted')
+      .where('kind', 'in', ['new_venue', 'moved'])
+      .where('contradicted_at', 'is', null)
+      .where('released_as', 'is', null)
+      .orderBy('decided_at')
+      .orderBy('place_proposal.id')
+      .execute()
+    return rows.map((row) => this.#open(row))
+  }
+
+  /**
+   * States that a release contains the venue of a proposal, and returns what `assign` does in the same transaction; null when
+   * another server was faster.
+   */
+  async setReleased<Outcome>(
+    proposalId: string,
+    placeId: string,
+    assign: (tx: Tx<unknown>) => Promise<Outcome>,
+  ): Promise<Outcome | null> {
+    return this.#database.transaction(async (tx) => {
+      const row = await tx.db
+        .updateTable('place_proposal')
+        .set({ released_as: placeId })
+        .where('id', '=', proposalId)
+        .where('released_as', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return row ? assign(tx as unknown as Tx<unknown>) : null
+    })
+  }
+
   /** Returns proposals for operators: pending ones oldest first, decided ones newest first. */
   async list(status: ProposalStatus, kind: ProposalKind | null): Promise<PlaceProposal[]> {
     const isPending = status === 'pending'
@@ -130,17 +201,18 @@ export class PlaceProposals {
     return row ? this.#open(row) : null
   }
 
-  /** Deletes a pending proposal about a place; returns false when there is none with this id. */
+  /** Deletes a pending proposal about a place, or of an owner; returns false when there is none with this id. */
   async withdraw(
-    { placeIds, proposalId }: { placeIds: readonly string[]; proposalId: string },
+    proposalId: string,
+    by: { placeIds: readonly string[] } | { ownerId: string },
     transactionHook: TransactionHook<string>,
   ): Promise<boolean> {
     return this.#database.transaction(async (tx) => {
       const row = await tx.db
         .deleteFrom('place_proposal')
         .where('id', '=', proposalId)
-        .where('place_id', 'in', placeIds)
         .where('status', '=', 'pending')
+        .where((eb) => ('ownerId' in by ? eb('owner_id', '=', by.ownerId) : eb('place_id', 'in', by.placeIds)))
         .returning('id')
         .executeTakeFirst()
       if (!row) return false
@@ -205,6 +277,7 @@ export class PlaceProposals {
       status: row.status,
       decidedAt: row.decided_at,
       reason: this.#seal.open('proposal/reason', row.id, row.reason),
+      releasedAs: row.released_as,
       facts: row.facts === null ? null : (JSON.parse(row.facts) as ProposalFacts),
     }
   }

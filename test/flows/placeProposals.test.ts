@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { DAY_MS } from '#base/kst.ts'
 import { forgetProposals } from '#owners/forgetProposals.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
@@ -198,4 +199,74 @@ eachEngine('rejected proposals and the texts of accepted ones are deleted 90 day
     (await proposals(owner)).map(({ kind, note, reason }) => [kind, note, reason]),
     [['name', null, null]],
   )
+})
+
+const NEW_VENUE = {
+  name: '없던 국수집',
+  subtype: 'noodles',
+  roadAddress: '서울특별시 강남구 테헤란로 999',
+  phone: '02-555-0777',
+}
+
+eachEngine('an owner adds a venue: likely duplicates first, few pending, decided by the operator with a mail', async (t, state) => {
+  const s = await open(t, state)
+  const [placeId = ''] = openPlaces(s)
+  const owner = await ownerOf(s, 'owner@example.com', placeId)
+  const { place } = s.world.venues.find((venue) => venue.place.id === placeId) ?? {}
+  assert.ok(place)
+  const point = place.location
+  const known = { name: place.name, roadAddress: place.address.road, ...point }
+  const found = await untilMatched(() => owner.call('POST', '/venue-matches', known))
+  assert.equal(found.body.data[0]?.placeId, placeId, JSON.stringify(found.body))
+  const sent = await Promise.all(
+    [1, 2, 3, 4, 5].map((at) => owner.call('POST', '/venue-proposals', { ...NEW_VENUE, ...point, name: `가게 ${at}` })),
+  )
+  assert.deepEqual(
+    sent.map(({ status }) => status).toSorted((a, b) => a - b),
+    [201, 201, 201, 400, 400],
+  )
+  const listed = async (): Promise<Json[]> => (await owner.call('GET', '/venue-proposals')).body.data
+  const [first, second] = await listed()
+  assert.deepEqual([first.kind, first.placeId, first.releasedAs], ['new_venue', null, null])
+  assert.equal((await owner.call('DELETE', `/venue-proposals/${first.proposalId}`)).status, 200)
+  const other = await ownerOf(s, 'other@example.com', openPlaces(s)[1] ?? '')
+  assert.equal((await other.call('DELETE', `/venue-proposals/${second.proposalId}`)).status, 404)
+  const named = await owner.call('POST', '/venue-proposals', { ...NEW_VENUE, ...known, note: '제 가게입니다' })
+  assert.equal(named.status, 201)
+  const queued = (await queue(s)).proposals.find(({ proposalId }: Json) => proposalId === named.body.data.proposalId)
+  assert.deepEqual([queued.place, queued.likelyPlaces[0].placeId], [null, placeId])
+  assert.equal(queued.likelyPlaces[0].record.id, placeId)
+  await s.admin('POST', `/place-proposals/${queued.proposalId}/reject`, { reason: '이미 있는 가게입니다' })
+  await mailed(s, 'owner@example.com', /변경 제안을 거절했습니다. 사유: 이미 있는 가게입니다/)
+  const accepted = await s.admin('POST', `/place-proposals/${second.proposalId}/accept`, {})
+  assert.deepEqual([accepted.status, accepted.body.data.status], [200, 'accepted'])
+})
+
+/** The first matching after a start waits until the release is prepared. */
+async function untilMatched<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
+  let answer = await ask()
+  await until(async () => {
+    // A session may make few calls while the clock stands still.
+    await setTimeout(1_000)
+    return (answer = await ask()).status === 200
+  })
+  return answer
+}
+
+eachEngine('faulty new venues name the field', async (t, state) => {
+  const s = await open(t, state)
+  const [placeId = ''] = openPlaces(s)
+  const owner = await ownerOf(s, 'owner@example.com', placeId)
+  const whole = { ...NEW_VENUE, ...pointOf(s, placeId) }
+  const faultOf = async (body: Json) => {
+    const { status, body: answer } = await owner.call('POST', '/venue-proposals', body)
+    return [status, answer.error.details.errors?.[0]?.param ?? answer.error.param]
+  }
+  for (const field of ['name', 'subtype', 'lat', 'lng'])
+    assert.deepEqual(await faultOf({ ...whole, [field]: undefined }), [400, field])
+  assert.deepEqual(await faultOf({ ...whole, roadAddress: undefined }), [400, 'roadAddress'])
+  assert.deepEqual(await faultOf({ ...whole, name: ' ' }), [400, 'name'])
+  assert.deepEqual(await faultOf({ ...whole, phone: 'call me' }), [400, 'phone'])
+  assert.deepEqual(await faultOf({ ...whole, lat: 48.8, lng: 2.3 }), [400, 'lat'])
+  assert.deepEqual(await faultOf({ ...whole, kind: 'closed' }), [400, 'kind'])
 })

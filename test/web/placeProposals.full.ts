@@ -81,3 +81,50 @@ test('on a phone an owner proposes name, address and closing, the operator decid
   assert.deepEqual(refusalsOnly(page), [])
   await page.context().close()
 })
+
+test('on a phone an owner adds a venue: likely places first, then the operator decides', async () => {
+  const owner = await ownerPages(web, 2)
+  const rival = web.test.world.venues[3]?.place
+  assert.ok(rival)
+  const page = await owner.open('/owner/claim', PHONE)
+  await page.getByRole('link', { name: '찾는 가게가 없어요: 새로 추가하기' }).tap()
+  const fill = async (name: string, address: string) => {
+    await page.getByLabel('간판에 적힌 이름').fill(name)
+    await page.getByLabel('업종').selectOption({ index: 1 })
+    await page.getByLabel('도로명주소').fill(address)
+    await page.getByLabel('위도').fill(String(rival.location.lat))
+    await page.getByLabel('경도').fill(String(rival.location.lng))
+  }
+  const check = page.getByRole('button', { name: '이미 있는 가게인지 확인' })
+  await fill(rival.name, rival.address.road ?? '')
+  await check.tap()
+  // The first matching after a start answers that the release is being prepared.
+  const mine = page.getByRole('button', { name: `내 가게예요: ${rival.name}` })
+  await until(async () => {
+    if ((await mine.count()) > 0) return true
+    await page.waitForTimeout(1_000)
+    if ((await check.count()) > 0 && (await check.isEnabled())) await check.tap()
+    return false
+  })
+  assert.ok((await isWide(page)) <= 0, 'nothing is wider than the screen')
+  assert.deepEqual(await seriousFindings(page), [])
+  await mine.tap()
+  await page.getByRole('heading', { name: '이 가게를 신청합니다' }).waitFor()
+  await page.getByRole('button', { name: '다른 가게 고르기' }).tap()
+
+  await fill('아무도 모르는 찻집', '서울특별시 강남구 테헤란로 999')
+  await check.tap()
+  await page.getByRole('button', { name: /운영자에게 보내기$/ }).tap()
+  await page.getByRole('listitem').filter({ hasText: '아무도 모르는 찻집' }).getByText('확인 중').waitFor()
+  assert.ok((await isWide(page)) <= 0, 'nothing is wider than the screen')
+
+  const operator = await operatorPage('proposals')
+  await operator.getByText('아무도 모르는 찻집').first().waitFor()
+  assert.ok((await isWide(operator)) <= 0, 'nothing is wider than the screen')
+  await operator.getByRole('button', { name: '수락: 새 가게, 아무도 모르는 찻집' }).tap()
+  await operator.getByText('기다리는 제안이 없습니다.').waitFor()
+  await operator.context().close()
+  await page.reload()
+  await page.getByRole('listitem').filter({ hasText: '아무도 모르는 찻집' }).getByText('받아들여짐').waitFor()
+  await page.context().close()
+})

@@ -5,6 +5,12 @@ import {
   shownProposal,
   withdrawChange,
 } from '#flows/owner/proposals/proposeChange.ts'
+import {
+  findVenueMatches,
+  listVenueProposals,
+  proposeVenue,
+  withdrawVenue,
+} from '#flows/owner/proposals/proposeVenue.ts'
 import type { InterfaceCalls } from '../calls/interfaceRoutes.ts'
 import type { OwnerCall, OwnerDependencies } from './ownerCall.ts'
 
@@ -15,4 +21,9 @@ export const PROPOSAL_CALLS: InterfaceCalls<typeof OWNER_PROPOSAL_ENDPOINTS, Own
     proposeChange(ownerServices, caller, path.id, body, recorder?.(shownProposal)),
   withdrawChange: ({ ownerServices }, { caller, path: { id: placeId, proposalId } }) =>
     withdrawChange(ownerServices, caller, { placeId, proposalId }),
+  findVenueMatches: ({ ownerServices, matching }, { body }) => findVenueMatches(ownerServices, matching.matcher, body),
+  proposeVenue: ({ ownerServices }, { caller, body }, recorder) =>
+    proposeVenue(ownerServices, caller.ownerId, body, recorder?.(shownProposal)),
+  listVenueProposals: ({ ownerServices }, { caller }) => listVenueProposals(ownerServices, caller.ownerId),
+  withdrawVenue: ({ ownerServices }, { caller, path }) => withdrawVenue(ownerServices, caller.ownerId, path.proposalId),
 }

@@ -37,6 +37,10 @@ export const OWNER_CALL_ROLES = {
   // An owner's role is needed for the proposal that a place moved or closed.
   proposeChange: 'manager',
   withdrawChange: 'manager',
+  findVenueMatches: null,
+  proposeVenue: null,
+  listVenueProposals: null,
+  withdrawVenue: null,
   ownerHeartbeat: null,
   subscribePush: null,
   unsubscribePush: null,

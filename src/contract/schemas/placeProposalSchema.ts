@@ -1,10 +1,10 @@
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { inKorea } from '#base/korea.ts'
 import { type CalendarDate, DAY_MS, isCalendarDate, kstDate } from '#base/kst.ts'
 import type { Instant } from '#base/clock.ts'
 import { valuesOf } from '#venue/vocabulary.ts'
 import { bodySchema, type SentField } from '../body/bodySchema.ts'
-import { choice, decimal, type FieldType, line, optional, required, text } from '../body/fieldTypes.ts'
+import { checked, choice, decimal, type FieldType, line, optional, required, text } from '../body/fieldTypes.ts'
 import type { LocalizedText } from '../language.ts'
 import {
   CHANGE_KINDS,
@@ -55,6 +55,38 @@ const note = optional(
     PROPOSAL_LENGTHS.note,
     'What helps the operator to decide. Stored encrypted and deleted 90 days after the decision.',
   ),
+)
+
+const PHONE = /^[0-9+][0-9 -]{5,19}$/
+const MUST_BE_PHONE = {
+  en: 'phone must be 6 to 20 digits, spaces and hyphens, such as 02-312-0000.',
+  ko: 'phone은 02-312-0000처럼 숫자, 공백, 하이픈 6~20자여야 합니다.',
+}
+const phone = optional(
+  checked(lineOf(20, 'Digits, spaces and hyphens.'), (sent) =>
+    sent === null || PHONE.test(sent) ? null : MUST_BE_PHONE,
+  ),
+)
+const needed = <Value, Schema extends TSchema>(type: FieldType<Value | null, unknown, Schema>) =>
+  required(checked(type, (sent) => (sent === null ? NEEDS_TEXT : null)))
+const NEEDS_TEXT = { en: 'The text is empty.', ko: '내용이 비어 있습니다.' }
+
+/** What describes a venue that the data does not have. */
+const NEW_VENUE = {
+  name: needed(lineOf(PROPOSAL_LENGTHS.name, 'The name on the sign, with its branch.')),
+  ...PLACE_FIELDS,
+  lat: required(angle(90, 'Of the entrance.')),
+  lng: required(angle(180, 'Of the entrance.')),
+  phone,
+}
+
+/** A venue of which an owner asks whether the data has it. */
+export const VenueMatchesBody = bodySchema(NEW_VENUE, { check: checkPlace })
+
+/** A venue that an owner proposes to add. */
+export const NewVenueBody = bodySchema(
+  { ...NEW_VENUE, subtype: required(choice(valuesOf('subtype'), subtype)), note },
+  { check: checkPlace },
 )
 
 /** The fields that each kind of change needs, and those that it may have. */
@@ -140,6 +172,7 @@ const StatedSchema = Type.Object({
   lat: maybeNumber,
   lng: maybeNumber,
   since: { ...maybeText, description: 'A day in Korea.' },
+  phone: maybeText,
 })
 
 /** A proposal as its owner sees it. */
@@ -152,7 +185,14 @@ export const PlaceProposalSchema = Type.Object({
   status,
   createdAt: instant,
   decidedAt: nullable(instant),
+  releasedAs: { ...maybeText, description: 'Of a new or moved venue: its place in a release; null until then.' },
   reason: { ...maybeText, description: 'What the operator wrote; null while it is pending, and after 90 days.' },
+})
+
+/** A place of the data that may be the venue of a proposal. */
+export const LikelyPlaceSchema = Type.Object({
+  ...ReportedPlace.properties,
+  probability: Type.Number({ minimum: 0, maximum: 1, description: 'That this is the venue.' }),
 })
 
 /** A proposal as an operator sees it, with the record beside it. */
@@ -161,6 +201,11 @@ export const QueuedProposalSchema = Type.Object({
   ownerId: Type.String(),
   email: { ...maybeText, description: 'null: the owner was erased.' },
   place: { ...nullable(ReportedPlace), description: 'The place as the API shows it now.' },
+  likelyPlaces: {
+    ...nullable(Type.Array(LikelyPlaceSchema)),
+    description:
+      'Of a pending new or moved venue: places that may be the same, the likeliest first. null: another kind, or matching is not ready yet.',
+  },
 })
 
 const count = Type.Integer({ minimum: 0 })

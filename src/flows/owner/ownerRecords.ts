@@ -58,7 +58,7 @@ export async function ownerRecords(services: OwnerServices): Promise<Record<stri
       // Places that were merged count as one.
       if (known !== null) known[key] = Math.max(time, known[key] ?? time)
     }
-  const accepted = await acceptedChanges(services)
+  const { byPlace: accepted } = await acceptedChanges(services)
   return [...byPlace.values()].flatMap((statements) => {
     const changes = accepted.get(statements.place.placeId)
     // What was said before a place ended would show that it is still in business.

@@ -25,7 +25,7 @@ export function describePlace({
   roadAddress,
   jibunAddress,
   regionCode,
-}: Omit<VenueDescription, 'placeId'>): SourceRecord {
+}: Omit<VenueDescription, 'placeId' | 'category' | 'subtype'>): SourceRecord {
   return {
     name,
     lat,

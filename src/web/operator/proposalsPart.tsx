@@ -47,7 +47,7 @@ export function ProposalsPart() {
 function ProposalCard({ proposal }: { proposal: QueuedProposal }) {
   const localize = useLocalized()
   const language = useLanguage()
-  const { kind, stated, note, createdAt, email, place } = proposal
+  const { kind, stated, note, createdAt, email, place, likelyPlaces } = proposal
   const { lat, lng } = stated
   const value = useStatedText(stated)
   const spot = useMemo(() => (lat === null || lng === null ? null : { name: value, lat, lng }), [lat, lng, value])
@@ -65,7 +65,7 @@ function ProposalCard({ proposal }: { proposal: QueuedProposal }) {
         </div>
         <DecisionForm proposal={proposal} />
       </div>
-      <ReportedPlaces place={place} spot={spot} />
+      <ReportedPlaces place={place} others={likelyPlaces ?? []} spot={spot} />
     </li>
   )
 }

@@ -16,12 +16,14 @@ type Reported = QueuedReport['place']
 interface ReportedPlacesProps {
   place: Reported | null
   duplicateOf?: Reported | null
+  /** Further places that may be the same. */
+  others?: readonly Reported[]
   /** A point that the operator compares with that of the place. */
   spot?: Spot | null
 }
 
 /** Shows the record of a place, of a duplicate both, and where they are. */
-export function ReportedPlaces({ place, duplicateOf = null, spot = null }: ReportedPlacesProps) {
+export function ReportedPlaces({ place, duplicateOf = null, others = [], spot = null }: ReportedPlacesProps) {
   const localize = useLocalized()
   const spots = useMemo(() => {
     const [a, b] = [spotOf(place), spotOf(duplicateOf), spot].filter((one) => one !== null)
@@ -31,6 +33,9 @@ export function ReportedPlaces({ place, duplicateOf = null, spot = null }: Repor
     <div className="flex min-w-0 flex-col gap-4">
       {place && <PlaceRecord title={localize(texts.place)} place={place} />}
       {duplicateOf && <PlaceRecord title={localize(texts.duplicateOf)} place={duplicateOf} />}
+      {others.map((other) => (
+        <PlaceRecord key={other.placeId} title={localize(texts.likely)} place={other} />
+      ))}
       {spots && (
         <div className="relative h-64 overflow-hidden rounded-xl border border-line">
           <Suspense fallback={<LoadingNote />}>

@@ -13,7 +13,7 @@ import {
 import { alertPhone, pushNotice } from './alertResources.ts'
 import { failedOwnDelivery, ownWebhook } from './ownWebhookResources.ts'
 import { uploadedPhoto } from './photoResources.ts'
-import { newPlaceProposal } from './proposalResources.ts'
+import { newPlaceProposal, newVenueProposal } from './proposalResources.ts'
 import { invitation, objectionCode, staffMember, typedCode } from './peopleResources.ts'
 import { TestResources } from './testResources.ts'
 import type { ServerProcess } from './serverProcess.ts'
@@ -52,6 +52,7 @@ const FRESH: Readonly<Record<string, Make>> = {
   newClaim: (scene) => scene.claim(),
   newReport: (scene) => scene.report(),
   newPlaceProposal,
+  newVenueProposal,
   newSession: async (scene) => cookiesOf(await scene.person()),
   newOwnKey: (scene) => scene.ownKey(),
   newGrant: async (scene) => (await scene.grant()).grantId,

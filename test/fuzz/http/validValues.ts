@@ -18,6 +18,7 @@ export const ID_VALUES: Readonly<Record<string, string>> = {
   proposalId: '{{newPlaceProposal.id}}',
   'readPlaceProposals.id': '{{newOwner.placeId}}',
   'proposeChange.id': '{{newOwner.placeId}}',
+  'withdrawVenue.proposalId': '{{newVenueProposal.id}}',
   'withdrawChange.id': '{{newPlaceProposal.placeId}}',
   placeId: '{{newOwner.placeId}}',
   token: '{{resetCode}}',
@@ -123,6 +124,9 @@ const FIELD_VALUES: Readonly<Record<string, unknown>> = {
   b: { source: 'list', sourceId: 'b1' },
   'reportPlace.kind': 'closed',
   'proposeChange.kind': 'closed',
+  lat: 37.5,
+  lng: 127.03,
+  roadAddress: '서울특별시 강남구 테헤란로 {{n}}',
   kind: 'item',
   topic: '메뉴 {{n}}',
 }
@@ -144,7 +148,11 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 ])
 const OPTIONAL_SHARE = 0.4
 /** Fields that are optional in the schema but required in a valid body. */
-const NEEDED: ReadonlySet<string> = new Set(['confirmAddress.password'])
+const NEEDED: ReadonlySet<string> = new Set([
+  'confirmAddress.password',
+  'findVenueMatches.roadAddress',
+  'proposeVenue.roadAddress',
+])
 
 /** Returns a body that this endpoint should accept, as an object with placeholders. */
 export function validBody(name: string, schema: TSchema, draw: Draw): unknown {

@@ -1,6 +1,13 @@
 import { Type } from 'typebox'
 import { successSchema } from '../../schemas/envelope.ts'
-import { PlaceProposalBody, PlaceProposalSchema } from '../../schemas/placeProposalSchema.ts'
+import { NEW_VENUES_PENDING_MAX } from '../../placeProposal.ts'
+import {
+  LikelyPlaceSchema,
+  NewVenueBody,
+  PlaceProposalBody,
+  PlaceProposalSchema,
+  VenueMatchesBody,
+} from '../../schemas/placeProposalSchema.ts'
 import { owner, path, placeId } from './ownerEndpoint.ts'
 
 const proposalId = path('proposalId', 'From the list of proposals.', 'prp_4x8k2m9q1r7t3v5w')
@@ -35,6 +42,40 @@ export const OWNER_PROPOSAL_ENDPOINTS = [
     summary: 'Withdraw a pending proposal; it is deleted',
     pathParameters: [placeId, proposalId],
     output: successSchema(Type.Object({ proposalId: Type.String() })),
-    errors: ['place_not_found', 'role_required'],
+    errors: ['place_not_found', 'not_found', 'role_required'],
+  }),
+  owner({
+    name: 'findVenueMatches',
+    method: 'POST',
+    path: '/venue-matches',
+    summary: 'Find places of the data that may be a venue, before it is proposed as a new one; nothing is stored',
+    body: VenueMatchesBody,
+    output: successSchema(Type.Array(LikelyPlaceSchema)),
+    errors: ['service_unavailable'],
+  }),
+  owner({
+    name: 'proposeVenue',
+    method: 'POST',
+    path: '/venue-proposals',
+    summary: `Propose a venue that the data does not have; it is the owner's from the release on that contains it. At most ${NEW_VENUES_PENDING_MAX} are pending`,
+    body: NewVenueBody,
+    status: 201,
+    output: successSchema(PlaceProposalSchema),
+  }),
+  owner({
+    name: 'listVenueProposals',
+    method: 'GET',
+    path: '/venue-proposals',
+    summary: "List the owner's proposals of new venues, newest first, at most 50",
+    output: successSchema(Type.Array(PlaceProposalSchema)),
+  }),
+  owner({
+    name: 'withdrawVenue',
+    method: 'DELETE',
+    path: '/venue-proposals/{proposalId}',
+    summary: 'Withdraw a pending proposal of a new venue; it is deleted',
+    pathParameters: [proposalId],
+    output: successSchema(Type.Object({ proposalId: Type.String() })),
+    errors: ['not_found'],
   }),
 ] as const

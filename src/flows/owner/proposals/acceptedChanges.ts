@@ -12,20 +12,28 @@ export interface AcceptedChanges {
   ending: PlaceProposal | null
 }
 
-/** Returns what operators accepted, by the current id of the place. */
-export async function acceptedChanges(
-  { proposals, claimedIds }: Pick<OwnerServices, 'proposals' | 'claimedIds'>,
-): Promise<ReadonlyMap<string, AcceptedChanges>> {
+/** Returns what operators accepted: changes by the current id of the place, and new venues. */
+export async function acceptedChanges({
+  proposals,
+  claimedIds,
+}: Pick<OwnerServices, 'proposals' | 'claimedIds'>): Promise<{
+  byPlace: ReadonlyMap<string, AcceptedChanges>
+  newVenues: PlaceProposal[]
+}> {
   const byPlace = new Map<string, AcceptedChanges>()
+  const newVenues: PlaceProposal[] = []
   for (const proposal of await proposals.accepted()) {
     const [placeId] = proposal.placeId === null ? [] : claimedIds.current([proposal.placeId])
-    if (placeId === undefined) continue
+    if (placeId === undefined) {
+      newVenues.push(proposal)
+      continue
+    }
     const known = byPlace.get(placeId) ?? { placeId, corrections: [], ending: null }
     byPlace.set(placeId, known)
     if (proposal.kind === 'closed' || proposal.kind === 'moved') known.ending = proposal
     else known.corrections.push(proposal)
   }
-  return byPlace
+  return { byPlace, newVenues }
 }
 
 /** Returns a place with the accepted corrections of its name, kind and address. */

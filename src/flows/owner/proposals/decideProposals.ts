@@ -1,15 +1,19 @@
 import type { ProposalKind, ProposalStatus } from '#contract/placeProposal.ts'
 import type { TransactionHook } from '#database/database.ts'
+import type { VenueMatcher } from '#matching/venueMatcher.ts'
 import type { PlaceProposal, ProposalFacts } from '#owners/placeProposal.ts'
 import type { ProposalDecision } from '#owners/placeProposals.ts'
 import { isSuspended } from '#owners/people/suspension.ts'
 import { REPORT_TOPIC } from '#reports/reportTables.ts'
 import { type Refusal, refused } from '../../refusal.ts'
 import { reportedIdentity, shownReportedPlace } from '../../report/reportedPlace.ts'
+import type { MatchState } from '../../search/matchVenues.ts'
 import type { OwnerReportServices } from '../../report/ownerReports.ts'
 import type { OwnerServices } from '../ownerServices.ts'
 import { mailOwners, presentOwners } from '../ownershipMails.ts'
+import { placeLabel } from '../placeLabel.ts'
 import { recordedBy } from '../people/recordActivity.ts'
+import { type LikelyPlace, likelyPlacesOf } from './likelyPlaces.ts'
 import { NOT_PENDING, shownProposal } from './proposeChange.ts'
 
 type Done<T> = { kind: 'done'; data: T }
@@ -19,20 +23,38 @@ export type DecidedProposal = Pick<PlaceProposal, 'proposalId' | 'placeId' | 'ki
 
 /** Returns the proposals of one status for operators, with the record of each place. */
 export async function listPlaceProposals(
-  { ownerServices }: OwnerReportServices,
+  { ownerServices, matching }: OwnerReportServices & { matching: Pick<MatchState, 'matcher'> },
   status: ProposalStatus,
   kind: ProposalKind | null,
 ) {
   const { proposals, releases, clock } = ownerServices
   const [pending, listed] = [await proposals.countPending(), await proposals.list(status, kind)]
   const [serving, at] = [releases.current(), clock()]
+  const likely = await likelyByProposal(ownerServices, matching.matcher, listed)
   const shown = listed.map((proposal) => ({
     ...shownProposal(proposal),
     ownerId: proposal.ownerId,
     email: proposal.email,
     place: proposal.placeId === null ? null : shownReportedPlace(serving, proposal.placeId, at),
+    likelyPlaces: likely.get(proposal.proposalId) ?? null,
   }))
   return { kind: 'done' as const, data: { pending, proposals: shown } }
+}
+
+/** Returns the places that may be the new or moved venue of each pending proposal; none while matching is not ready. */
+async function likelyByProposal(
+  services: OwnerServices,
+  matcher: VenueMatcher,
+  listed: readonly PlaceProposal[],
+): Promise<ReadonlyMap<string, LikelyPlace[]>> {
+  const asked = listed.filter(({ status, kind }) => status === 'pending' && (kind === 'new_venue' || kind === 'moved'))
+  const venues = asked.map(({ placeId, stated }) => ({
+    ...stated,
+    name: stated.name ?? (placeId === null ? null : placeLabel(services, placeId).name),
+  }))
+  const likely = await likelyPlacesOf(services, matcher, venues)
+  if (likely.kind === 'busy') return new Map()
+  return new Map(asked.map(({ proposalId }, at) => [proposalId, likely.places[at] ?? []]))
 }
 
 /**

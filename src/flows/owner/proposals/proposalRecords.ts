@@ -16,11 +16,12 @@ type Records = Pick<ReportRecords, 'records' | 'decisions'>
  */
 export async function proposalRecords(services: Pick<OwnerServices, 'proposals' | 'claimedIds'>): Promise<Records> {
   const all: Records = { records: [], decisions: [] }
-  for (const changes of (await acceptedChanges(services)).values())
-    for (const { records, decisions } of recordsOf(changes)) {
-      all.records.push(...records)
-      all.decisions.push(...decisions)
-    }
+  const { byPlace, newVenues } = await acceptedChanges(services)
+  for (const { records, decisions } of [...byPlace.values()].flatMap(recordsOf)) {
+    all.records.push(...records)
+    all.decisions.push(...decisions)
+  }
+  all.records.push(...newVenues.flatMap(newVenueOf))
   return all
 }
 
@@ -76,6 +77,21 @@ function movedOf(proposal: PlaceProposal, place: VenueIdentity): Records {
     confirmedBy: 'owner',
   }
   return { records: [record], decisions: apartFrom(own, proposal, place) }
+}
+
+/** The record of a venue that the data does not have; it belongs to whatever venue it resembles. */
+function newVenueOf(proposal: PlaceProposal): ReportRecords['records'] {
+  const { name, subtype, roadAddress, jibunAddress, lat, lng, phone } = proposal.stated
+  if (name === null || lat === null || lng === null) return []
+  const place = { name, lat, lng, roadAddress, jibunAddress, regionCode: null }
+  const record = {
+    ...keyOf(keyOfNewVenue(proposal), proposal.createdAt),
+    ...describePlace(place),
+    ...(subtype !== null && { subtype }),
+    ...(phone !== null && { phone }),
+    confirmedBy: 'owner',
+  }
+  return [record]
 }
 
 /** The former and the new place are two venues, however close and alike they are. */

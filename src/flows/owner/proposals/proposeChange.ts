@@ -11,7 +11,7 @@ import { recordedBy } from '../people/recordActivity.ts'
 type Done<T> = { kind: 'done'; data: T }
 
 /** A change as it was sent. */
-export type SentChange = Stated & { kind: ChangeKind; note: string | null }
+export type SentChange = Omit<Stated, 'phone'> & { kind: ChangeKind; note: string | null }
 
 /** A proposal as its owner sees it. */
 export type ShownProposal = ReturnType<typeof shownProposal>
@@ -46,7 +46,7 @@ export async function proposeChange(
   const tooFar = kind === 'address' ? refusalOfDistance(services, current, sent) : null
   if (tooFar) return tooFar
   const at = services.clock()
-  const stated = endsPlace ? { ...sent, since: sent.since ?? kstDate(at) } : sent
+  const stated = { ...sent, phone: null, since: endsPlace ? (sent.since ?? kstDate(at)) : null }
   const made = ({ proposalId }: PlaceProposal) =>
     ({ kind: 'proposal.made', actorId: caller.ownerId, placeId: current, subjectId: proposalId, detail: kind }) as const
   const created = await services.proposals.add(
@@ -60,6 +60,7 @@ export async function proposeChange(
     case 'already_pending':
       return alreadyPending(created.proposalId)
     case 'erased':
+    case 'too_many':
       return NOT_OWNED
   }
 }
@@ -73,16 +74,14 @@ export async function withdrawChange(
   const reached = await requirePlace(services, caller, placeId)
   if (reached.kind === 'refused') return reached
   const activity = { kind: 'proposal.withdrawn', actorId: caller.ownerId, placeId, subjectId: proposalId } as const
-  const isWithdrawn = await services.proposals.withdraw(
-    { placeIds: services.claimedIds.of(placeId), proposalId },
-    recordedBy(services, activity),
-  )
+  const placeIds = services.claimedIds.of(placeId)
+  const isWithdrawn = await services.proposals.withdraw(proposalId, { placeIds }, recordedBy(services, activity))
   return isWithdrawn ? { kind: 'done', data: { proposalId } } : NOT_PENDING
 }
 
 /** Returns a proposal as its owner sees it. */
 export function shownProposal(proposal: PlaceProposal) {
-  const { proposalId, placeId, kind, stated, note, status, createdAt, decidedAt, reason } = proposal
+  const { proposalId, placeId, kind, stated, note, status, createdAt, decidedAt, releasedAs, reason } = proposal
   return {
     proposalId,
     placeId,
@@ -92,12 +91,13 @@ export function shownProposal(proposal: PlaceProposal) {
     status,
     createdAt: isoInstant(createdAt),
     decidedAt: isoInstantOrNull(decidedAt),
+    releasedAs,
     reason,
   }
 }
 
 /** A corrected address is near the present point: the records of one venue lie within a few kilometres. */
-function refusalOfDistance({ releases, clock }: OwnerServices, placeId: string, { lat, lng }: Stated): Refusal | null {
+function refusalOfDistance({ releases, clock }: OwnerServices, placeId: string, { lat, lng }: Pick<Stated, 'lat' | 'lng'>): Refusal | null {
   const serving = releases.current()
   const finding = serving?.index.find(placeId)
   if (!serving || !finding || finding.kind === 'unknown' || lat === null || lng === null) return null

@@ -10,17 +10,17 @@ import { proposalTexts as texts } from './proposalTexts.ts'
 import type { Proposal } from './useProposals.ts'
 
 interface ProposalListProps {
+  title: string
   proposals: readonly Proposal[]
   onWithdraw: (proposalId: string) => Promise<unknown>
 }
 
 /** Lists proposals with their state, newest first. */
-export function ProposalList({ proposals, onWithdraw }: ProposalListProps) {
-  const localize = useLocalized()
+export function ProposalList({ title, proposals, onWithdraw }: ProposalListProps) {
   if (proposals.length === 0) return null
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="text-sm font-semibold">{localize(texts.list)}</h3>
+      <h3 className="text-sm font-semibold">{title}</h3>
       <ul className="flex flex-col divide-y divide-line rounded-xl border border-line">
         {proposals.map((proposal) => (
           <ProposalRow key={proposal.proposalId} proposal={proposal} onWithdraw={onWithdraw} />

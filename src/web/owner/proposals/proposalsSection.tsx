@@ -42,7 +42,7 @@ export function ProposalsSection({ place, isOwner }: { place: PlaceFields; isOwn
       </summary>
       <div className="flex flex-col gap-4 border-t border-line p-4">
         <p className="text-sm text-muted">{localize(texts.hint)}</p>
-        <ProposalList proposals={proposals} onWithdraw={withdraw} />
+        <ProposalList title={localize(texts.list)} proposals={proposals} onWithdraw={withdraw} />
         <ChangeEditor place={place} kinds={isOwner ? CHANGE_KINDS : MANAGER_KINDS} onSent={reread} />
       </div>
     </details>

@@ -3,6 +3,9 @@ import type { DataOf } from '../../session/callSession.ts'
 import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { OWNER } from '../useOwnerSession.ts'
 
+/** The key of the owner's proposals of new venues. */
+export const NEW_VENUES_KEY = [OWNER, 'newVenues'] as const
+
 export type Proposal = DataOf<'readPlaceProposals'>[number]
 
 /** Reads the proposals about a place; `reread` reads them again after a change. */
@@ -16,4 +19,16 @@ export function useProposals(placeId: string) {
     staleTime: 0,
   })
   return { proposals: data, reread: () => queries.invalidateQueries({ queryKey }) }
+}
+
+/** Reads the owner's proposals of new venues. */
+export function useNewVenues() {
+  const ask = useSessionCalls()
+  const queries = useQueryClient()
+  const { data = [] } = useQuery({
+    queryKey: NEW_VENUES_KEY,
+    queryFn: ({ signal }) => ask('listVenueProposals', undefined, { signal }),
+    staleTime: 0,
+  })
+  return { proposals: data, reread: () => queries.invalidateQueries({ queryKey: NEW_VENUES_KEY }) }
 }
