@@ -55,6 +55,7 @@ const PAGE_PATHS = [
   '/owner/places/:id/people',
   '/owner/places/:id/requests',
   '/owner/claim',
+  '/owner/new-venue',
   '/owner/statistics',
 ] as const
 /** Files named after their content never change. */

@@ -3,7 +3,9 @@
  * *rejected*, the recipient's claim was rejected; *shared*, another owner was added; *granted*, the recipient now owns it;
  * *left*, another owner no longer owns it; *revoked*, the recipient no longer owns it; *suspended* and *reinstated*, the
  * recipient's access; *erased*, all data of the recipient was erased. About people whom owners invite: *invited*, the
- * recipient may join; *joined*, somebody joined; *removed*, the recipient no longer has access.
+ * recipient may join; *joined*, somebody joined; *removed*, the recipient no longer has access. About proposals of
+ * owners: *proposal_accepted* and *proposal_rejected*, the operator's decision; *closure_accepted*, to all owners: the place
+ * is shown as closed or moved because an owner said so.
  */
 export type OwnershipEvent =
   | 'claimed'
@@ -18,3 +20,6 @@ export type OwnershipEvent =
   | 'invited'
   | 'joined'
   | 'removed'
+  | 'proposal_accepted'
+  | 'proposal_rejected'
+  | 'closure_accepted'

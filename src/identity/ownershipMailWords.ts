@@ -98,4 +98,29 @@ If you do not know about this, please tell the operator of this service.`,
     en: (place) => `You were removed from the people of "${place}". You no longer receive its requests.`,
     ko: (place) => `"${place}"의 직원 등록이 해제되었습니다. 이 매장의 요청을 더 이상 받지 않습니다.`,
   },
+  proposal_accepted: {
+    subject: (place) => `Your proposal for ${place} was accepted · ${place} 변경 제안이 받아들여졌습니다`,
+    en: (place, reason) =>
+      `The operator accepted your proposal for "${place}". Guests see it with the next release of the data.${reason && ` The operator writes: ${reason}`}`,
+    ko: (place, reason) =>
+      `운영자가 "${place}" 변경 제안을 받아들였습니다. 다음 데이터 업데이트부터 손님에게 보입니다.${reason && ` 운영자 메모: ${reason}`}`,
+  },
+  proposal_rejected: {
+    subject: (place) => `Your proposal for ${place} was rejected · ${place} 변경 제안이 거절되었습니다`,
+    en: (place, reason) => `The operator rejected your proposal for "${place}". The reason: ${reason}
+You can propose it again with more information.`,
+    ko: (place, reason) => `운영자가 "${place}" 변경 제안을 거절했습니다. 사유: ${reason}
+내용을 보완해 다시 제안할 수 있습니다.`,
+  },
+  closure_accepted: {
+    subject: (place) => `${place} is shown as closed or moved · ${place}: 폐업 또는 이전으로 표시됩니다`,
+    en: (
+      place,
+    ) => `An owner of "${place}" stated that it closed or moved, and the operator accepted it. Guests see that now.
+If this is wrong, change something on the page of the place, which states that it is in business, and tell the operator of this service.`,
+    ko: (
+      place,
+    ) => `"${place}"의 사장님이 폐업 또는 이전을 알렸고 운영자가 받아들였습니다. 이제 손님에게 그렇게 표시됩니다.
+사실과 다르면 가게 정보 화면에서 내용을 저장해 영업 중임을 알리고 서비스 운영자에게도 알려 주세요.`,
+  },
 }

@@ -21,6 +21,7 @@ import type { WebFiles } from '#api/webSite.ts'
 import { type RandomBytes, systemRandom } from '#base/ids.ts'
 import { EXPLORER_PLAN, planOf } from '#contract/access/plans.ts'
 import type { MatchState } from '#flows/search/matchVenues.ts'
+import { connectVenues } from '#flows/owner/proposals/connectVenues.ts'
 import { ReleaseMatcher } from '#matching/releaseMatcher.ts'
 import { folderOnShelf } from '#dataset/currentVersion.ts'
 import type { Administration } from '#flows/administer.ts'
@@ -32,7 +33,9 @@ import { VenueServers } from '#mcp/venueServer.ts'
 import type { Exports } from '#flows/exports/readExport.ts'
 import { ReleaseHolder } from '#flows/search/releaseHolder.ts'
 import type { LongPolls } from '#flows/longPolls.ts'
+import { eachRelease, MOVE_MS } from './state/eachRelease.ts'
 import { openState, type State } from './state/openState.ts'
+import { startTimers } from './timers.ts'
 import { ProductStore } from './exports/productStore.ts'
 import { ReleaseSwitch } from './releases/releaseSwitch.ts'
 import { secretFile } from './settings/secretFiles.ts'
@@ -150,7 +153,7 @@ function callerStateOf(
   opened: AsyncDisposableStack,
   { releases, log }: ServeOptions,
   dataVersion: () => string | null,
-  { metering, administration: { keys } }: State,
+  { metering, administration: { keys }, ownerServices, reportServices }: State,
 ) {
   const served = () => {
     const version = dataVersion()
@@ -159,6 +162,8 @@ function callerStateOf(
   const matcher = new ReleaseMatcher(served, log)
   opened.defer(() => matcher.close())
   const matching: MatchState = { matcher, metering }
+  const connect = eachRelease(ownerServices.releases, () => connectVenues({ ownerServices, reportServices }, matcher))
+  startTimers(opened, log, [{ name: 'connect new venues', everyMs: MOVE_MS, run: connect }])
   return { keys, matching }
 }
 

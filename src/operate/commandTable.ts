@@ -120,6 +120,15 @@ const COMMANDS: CommandGroup<OperatorContext>['commands'] = {
   'admin reports list': { summary: 'List reports with the record of each place', load: admin('reports list') },
   'admin reports accept': { summary: 'Accept a report for the next build', load: admin('reports accept') },
   'admin reports reject': { summary: 'Reject a report', load: admin('reports reject') },
+  'admin proposals list': {
+    summary: 'List proposals of owners with the record of each place',
+    load: admin('proposals list'),
+  },
+  'admin proposals accept': {
+    summary: 'Accept a proposal of an owner for the next build',
+    load: admin('proposals accept'),
+  },
+  'admin proposals reject': { summary: 'Reject a proposal of an owner', load: admin('proposals reject') },
   'admin personal-data reseal': { summary: 'Encrypt again under the new secret', load: admin('personal-data reseal') },
   'admin notices list': { summary: 'Count notices, or list the dead ones', load: admin('notices list') },
   'admin notices retry': { summary: 'Send a dead notice again', load: admin('notices retry') },

@@ -2,6 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import type { Tx } from '#database/database.ts'
 import { endOwnerTokens } from './endOwnerTokens.ts'
 import { lockOwner } from './ownership.ts'
+import { eraseProposalsOf } from './forgetProposals.ts'
 import { eraseActivityTexts } from './people/ownerActivity.ts'
 import type { OwnerTables } from './ownerTables.ts'
 
@@ -53,6 +54,7 @@ export async function eraseOwnerRows(
     .where((eb) => eb.or([eb('invited_by', '=', ownerId), eb('email', '=', email)]))
     .execute()
   await eraseActivityTexts({ db }, ownerId)
+  await eraseProposalsOf({ db }, ownerId)
   await db.deleteFrom('owner_mail_day').where('owner_id', '=', ownerId).execute()
   await db
     .updateTable('owner')

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
+import type { ProposalKind, ProposalStatus } from '#contract/placeProposal.ts'
 
-/** The tables of migrations 0001, 0009, 0010, 0012, 0023, 0025, 0032, 0033, 0038 and 0042 that belong to this module. */
+/** The tables of migrations 0001, 0009, 0010, 0012, 0023, 0025, 0032, 0033, 0038, 0042 and 0044 that belong to this module. */
 export type OwnerTables = {
   owner: {
     id: string
@@ -94,5 +95,22 @@ export type OwnerTables = {
     uploaded_at: number
     stored_at: number | null
     deleted_at: number | null
+  }
+  place_proposal: {
+    id: string
+    owner_id: string
+    place_id: string | null
+    kind: ProposalKind
+    /** JSON of `Stated`. */
+    stated: string
+    note: string | null
+    created_at: number
+    status: ProposalStatus
+    decided_at: number | null
+    reason: string | null
+    /** JSON of `ProposalFacts`; set with an acceptance. */
+    facts: string | null
+    contradicted_at: number | null
+    released_as: string | null
   }
 }

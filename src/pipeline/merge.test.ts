@@ -204,6 +204,11 @@ const closures: readonly (readonly [string, RecordSketch[], [string, boolean] | 
     ],
     ['confirmed', true],
   ],
+  [
+    'closed by its owner is confirmed',
+    [{ ...closed, list: LISTS.owners, says: { confirmedBy: 'owner' } }],
+    ['confirmed', true],
+  ],
   ['suspended is suspected, and not possibly closed', [newer({ operatingStatus: 'suspended' })], ['suspected', false]],
   ['a newer open record outweighs an older closing', [closed, { list: LISTS.maps, seen: '2020-01-01' }], null],
   [

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Instant } from '#base/clock.ts'
 import type { ReportKind, ReportStatus } from '#contract/report.ts'
+import type { VenueIdentity } from '#venue/venueIdentity.ts'
 import type { ReportOrigin, ReportTables } from './reportTables.ts'
 
 /** A person's report about a place; the note is open. */
@@ -23,33 +24,12 @@ export interface Report {
 
 export type ReportRow = Selectable<ReportTables['place_report']>
 
-/** A record of a list. */
-export interface ReportedRecord {
-  source: string
-  sourceId: string
-}
-
 /** The place of an accepted report as the next build recognises it, and what the operator found out. */
 export interface ReportFacts {
-  place: ReportedIdentity
-  duplicateOf: ReportedIdentity | null
+  place: VenueIdentity
+  duplicateOf: VenueIdentity | null
   hours: string | null
   subtype: string | null
-}
-
-/** What identifies a venue in a build: its description and its records. */
-export interface ReportedIdentity {
-  placeId: string
-  name: string
-  category: string
-  subtype: string | null
-  lat: number
-  lng: number
-  roadAddress: string | null
-  jibunAddress: string | null
-  regionCode: string
-  /** The records that make up the venue in the release at the time of the decision. */
-  members: readonly ReportedRecord[]
 }
 
 /** Returns a row as a report; `openNote` unseals its note. */

@@ -36,6 +36,7 @@ export const PATHS = {
   ownerPeople: '/owner/places/$placeId/people',
   ownerRules: '/owner/places/$placeId/requests',
   ownerClaim: '/owner/claim',
+  ownerNewVenue: '/owner/new-venue',
   ownerStatistics: '/owner/statistics',
 } as const
 

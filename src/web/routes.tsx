@@ -221,6 +221,11 @@ const ownerPages = [
   }),
   createRoute({
     getParentRoute: () => owner,
+    path: 'new-venue',
+    component: lazyRouteComponent(() => import('./owner/places/newVenuePage.tsx'), 'NewVenuePage'),
+  }),
+  createRoute({
+    getParentRoute: () => owner,
     path: 'history',
     component: lazyRouteComponent(() => import('./owner/history/historyPage.tsx'), 'HistoryPage'),
   }),

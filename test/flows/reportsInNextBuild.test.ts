@@ -1,71 +1,15 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type TestContext, test } from 'node:test'
-import { promisify } from 'node:util'
+import { test } from 'node:test'
 import type { Venue } from '#venue/venue.ts'
-import { openRelease } from '#dataset/release.ts'
-import { build } from '#operate/build/build.ts'
-import { publish } from '#operate/state/publish.ts'
-import { type Json, startTestServer, type TestServer } from './testServer.ts'
-import { ROOT } from '../support/repository.ts'
-import { writeLists } from '../support/smallLists.ts'
+import { exportReports, openBuilds } from './nextBuilds.ts'
+import type { Json, TestServer } from './testServer.ts'
 import { until } from '../support/until.ts'
 
 /** From reports to the next release: in the API at once, in the next build by decision. */
 
-const run = promisify(execFile)
-const DAY = '2026-11-21'
 const REASON = { reason: '전화로 확인했습니다' }
-
-interface Builds {
-  s: TestServer
-  folder: string
-  /** Builds at `out` with further sources, continuing from `previous`. */
-  build: (out: string, options: { reports: boolean; previous: string | null; memory?: boolean }) => Promise<Venue[]>
-  publish: (out: string) => Promise<void>
-}
-
-async function open(t: TestContext): Promise<Builds> {
-  const s = await startTestServer(t, { empty: true })
-  const folder = path.join(s.folder, 'lists')
-  mkdirSync(folder, { recursive: true })
-  writeLists(folder, 60)
-  const at = (name: string) => path.join(folder, name)
-  const buildAt: Builds['build'] = async (out, { reports, previous, memory = false }) => {
-    const outcome = await build(
-      {
-        sources: [
-          { kind: 'records', path: at('records.ndjson') },
-          ...(reports ? [{ kind: 'records', path: at('reports.ndjson') } as const] : []),
-        ],
-        regions: at('regions.geojson'),
-        stations: at('stations.csv'),
-        asOf: DAY,
-        previous: previous && at(previous),
-        memory: memory ? at('memory') : null,
-        maxRejected: 0.1,
-        coverageNote: '',
-        decisions: at('data/decisions.ndjson'),
-        out: at(out),
-      },
-      { clock: () => s.clock.now, report: () => {}, ask: null },
-    )
-    if (outcome.kind === 'failed') throw new Error([outcome.message, ...outcome.details].join('\n'))
-    const opening = await openRelease(at(out))
-    if (opening.kind === 'refused') throw new Error(opening.reason)
-    const venues: Venue[] = []
-    for await (const venue of opening.release.venues()) venues.push(venue)
-    return venues
-  }
-  const publishAt = async (out: string) => {
-    const outcome = await publish(at(out), s.shelf, { force: true, allow: [] })
-    assert.equal(outcome.kind, 'published', JSON.stringify(outcome))
-    await until(() => s.server.dataVersion() === JSON.parse(readFileSync(at(`${out}/manifest.json`), 'utf8')).version)
-  }
-  return { s, folder, build: buildAt, publish: publishAt }
-}
 
 async function keyOf(s: TestServer, name: string): Promise<string> {
   const { data } = (await s.admin('POST', '/accounts', { email: `${name}@example.com`, plan: 'starter' })).body
@@ -88,28 +32,8 @@ const placeAt = async (s: TestServer, placeId: string): Promise<{ status: number
   return { status: response.status, data: ((await response.json()) as Json).data }
 }
 
-/** Exports as an operator does in a terminal, twice: the second time adds no decision again. */
-async function exportReports({ s, folder }: Builds): Promise<void> {
-  for (const _ of [1, 2])
-    await run(
-      process.execPath,
-      [
-        'src/main/oneset.ts',
-        'export',
-        'reports',
-        '--out',
-        path.join(folder, 'reports.ndjson'),
-        '--data',
-        path.join(folder, 'data'),
-        '--base-url',
-        s.url,
-      ],
-      { cwd: ROOT, env: { ...process.env, ONESET_ADMIN_TOKEN: s.server.adminToken } },
-    )
-}
-
 test('three accounts close a venue: in the API within a second, in the next build by decision', async (t) => {
-  const builds = await open(t)
+  const builds = await openBuilds(t)
   const { s, folder } = builds
   const before = await builds.build('first', { reports: false, previous: null, memory: true })
   await builds.publish('first')
@@ -170,7 +94,7 @@ test('three accounts close a venue: in the API within a second, in the next buil
 })
 
 test('a decision that a person took back or changed is not added again', async (t) => {
-  const builds = await open(t)
+  const builds = await openBuilds(t)
   const { s, folder } = builds
   const before = await builds.build('first', { reports: false, previous: null })
   await builds.publish('first')

@@ -578,6 +578,27 @@ CREATE UNIQUE INDEX place_invitation_hash_key ON place_invitation USING btree (h
 CREATE UNIQUE INDEX place_invitation_person ON place_invitation USING btree (place_id, email)
 CREATE UNIQUE INDEX place_invitation_pkey ON place_invitation USING btree (id)
 
+place_proposal
+  id text NOT NULL
+  owner_id text NOT NULL
+  place_id text
+  kind text NOT NULL
+  stated text NOT NULL
+  note text
+  created_at bigint NOT NULL
+  status text NOT NULL
+  decided_at bigint
+  reason text
+  facts text
+  contradicted_at bigint
+  released_as text
+  CONSTRAINT place_proposal_pkey PRIMARY KEY (id)
+CREATE INDEX place_proposal_owner ON place_proposal USING btree (owner_id, status)
+CREATE UNIQUE INDEX place_proposal_pending ON place_proposal USING btree (place_id, kind) WHERE (status = 'pending'::text)
+CREATE UNIQUE INDEX place_proposal_pkey ON place_proposal USING btree (id)
+CREATE INDEX place_proposal_place ON place_proposal USING btree (place_id, created_at)
+CREATE INDEX place_proposal_queue ON place_proposal USING btree (status, created_at)
+
 place_report
   id text NOT NULL
   place_id text NOT NULL

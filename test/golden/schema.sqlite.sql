@@ -535,6 +535,30 @@ CREATE INDEX place_invitation_expires ON place_invitation (expires_at);
 
 CREATE UNIQUE INDEX place_invitation_person ON place_invitation (place_id, email);
 
+CREATE TABLE place_proposal (
+  id TEXT PRIMARY KEY,
+  owner_id TEXT NOT NULL,
+  place_id TEXT,
+  kind TEXT NOT NULL,
+  stated TEXT NOT NULL,
+  note TEXT,
+  created_at BIGINT NOT NULL,
+  status TEXT NOT NULL,
+  decided_at BIGINT,
+  reason TEXT,
+  facts TEXT,
+  contradicted_at BIGINT,
+  released_as TEXT
+);
+
+CREATE INDEX place_proposal_owner ON place_proposal (owner_id, status);
+
+CREATE UNIQUE INDEX place_proposal_pending ON place_proposal (place_id, kind) WHERE status = 'pending';
+
+CREATE INDEX place_proposal_place ON place_proposal (place_id, created_at);
+
+CREATE INDEX place_proposal_queue ON place_proposal (status, created_at);
+
 CREATE TABLE place_report (
   id TEXT PRIMARY KEY,
   place_id TEXT NOT NULL,

@@ -23,7 +23,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   accounts: ['database', 'contract', 'base'],
   owners: ['database', 'contract', 'venue', 'base'],
   reservations: ['database', 'contract', 'base'],
-  reports: ['database', 'contract', 'base'],
+  reports: ['database', 'contract', 'venue', 'base'],
   metering: ['database', 'contract', 'base'],
   liveStatus: ['database', 'contract', 'venue', 'base'],
   idempotency: ['database', 'base'],

@@ -7,6 +7,7 @@ import type { OwnershipState } from '#flows/owner/placeOwnership.ts'
 import type { Metering } from '#flows/pay.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { ReportServices } from '#flows/report/reportServices.ts'
+import type { MatchState } from '#flows/search/matchVenues.ts'
 import type { InterfaceCalls } from '../calls/interfaceRoutes.ts'
 import type { OnceDependencies } from '../idempotency/runOnce.ts'
 import type { AdminAccess, Operator } from './operatorAdmission.ts'
@@ -20,6 +21,8 @@ export interface AdminDependencies extends AdminAccess, OnceDependencies, Owners
   people: Pick<PeopleState, 'resealPersonalData'>
   reportServices: ReportServices
   alerts: AlertServices
+  /** Finds places that may be a proposed venue. */
+  matching: Pick<MatchState, 'matcher'>
 }
 
 /** A call of an operator, as it was received. */

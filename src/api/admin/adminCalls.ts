@@ -21,6 +21,7 @@ import { ADMIN_OWNER_DIRECTORY } from './adminOwnerDirectory.ts'
 import type { Sent } from '../calls/interfaceRoutes.ts'
 import { keyOrderOf, withIsoTimes } from '../keyOrder.ts'
 import { ADMIN_ALERT_CALLS } from './adminAlerts.ts'
+import { ADMIN_PROPOSAL_CALLS } from './adminProposals.ts'
 import { ADMIN_REPORT_CALLS } from './adminReports.ts'
 import { ADMIN_REVIEW_CALLS } from './adminReview.ts'
 import type { IdempotencyRecorder } from '../idempotency/runKeyed.ts'
@@ -38,6 +39,7 @@ export const ADMIN_CALLS: AdminCallTable = {
   ...ADMIN_OWNER_CALLS,
   ...ADMIN_OWNER_DIRECTORY,
   ...ADMIN_REPORT_CALLS,
+  ...ADMIN_PROPOSAL_CALLS,
   ...ADMIN_ALERT_CALLS,
   resealPersonalData: postReseal,
   listNotices: getNotices,

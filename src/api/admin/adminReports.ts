@@ -1,7 +1,7 @@
 import { REPORT_KINDS, REPORT_STATUSES } from '#contract/report.ts'
 import type { ReportAcceptance, ReportRejection } from '#contract/schemas/reportSchema.ts'
 import { acceptReport, type DecidedReports, listReports, rejectReport } from '#flows/report/decideReports.ts'
-import { reportRecords } from '#flows/report/reportRecords.ts'
+import { decidedRecords } from '#flows/report/decidedRecords.ts'
 import type { Sent } from '../calls/interfaceRoutes.ts'
 import type { IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 import { QueryFields } from '../input/queryFields.ts'
@@ -12,7 +12,7 @@ export const ADMIN_REPORT_CALLS = {
   listReports: getReports,
   acceptReport: postAcceptance,
   rejectReport: postRejection,
-  exportReports: async ({ reportServices }) => ({ kind: 'done' as const, data: await reportRecords(reportServices) }),
+  exportReports: async (services) => ({ kind: 'done' as const, data: await decidedRecords(services) }),
 } satisfies Partial<AdminCallTable>
 
 async function getReports({ reportServices }: AdminDependencies, { query }: AdminCall) {

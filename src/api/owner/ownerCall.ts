@@ -3,6 +3,7 @@ import type { Owner } from '#flows/owner/ownerServices.ts'
 import type { PlaceCaller } from '#flows/owner/people/placeAccess.ts'
 import type { OwnershipState } from '#flows/owner/placeOwnership.ts'
 import type { OwnerReportServices } from '#flows/report/ownerReports.ts'
+import type { MatchState } from '#flows/search/matchVenues.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
 import type { OnceDependencies } from '../idempotency/runOnce.ts'
 import type { OwnerAccess } from './ownerAdmission.ts'
@@ -23,4 +24,7 @@ export interface OwnerDependencies
     OnceDependencies,
     HttpDependencies,
     OwnerReportServices,
-    Pick<AlertState, 'alerts'> {}
+    Pick<AlertState, 'alerts'> {
+  /** Finds places that may be a proposed venue. */
+  matching: Pick<MatchState, 'matcher'>
+}

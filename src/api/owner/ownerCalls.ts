@@ -30,6 +30,7 @@ import { sessionCookie } from './ownerAdmission.ts'
 import { OWNER_PEOPLE_CALLS } from './ownerPeopleCalls.ts'
 import { cancellationsToSee } from '#flows/reservation/searchReservations.ts'
 import { ALERT_CALLS } from './alerts/alertCalls.ts'
+import { PROPOSAL_CALLS } from './proposalCalls.ts'
 import { HISTORY_CALLS } from './historyCalls.ts'
 import { settledQuestionText } from './settledText.ts'
 import { questionToOwner, shownInbox } from './shownInbox.ts'
@@ -72,6 +73,7 @@ export const OWNER_CALLS: InterfaceCalls<typeof OWNER_CALL_ENDPOINTS, OwnerDepen
   ...OWNER_PEOPLE_CALLS,
   ...ALERT_CALLS,
   ...HISTORY_CALLS,
+  ...PROPOSAL_CALLS,
 }
 
 async function getSession(

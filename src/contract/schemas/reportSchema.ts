@@ -124,7 +124,7 @@ export const ReportAcceptance = bodySchema({
 const count = Type.Integer({ minimum: 0 })
 
 /** The place of a report as operators compare it. */
-const ReportedPlace = Type.Object({
+export const ReportedPlace = Type.Object({
   ...PLACE_LABEL,
   placeId: Type.String(),
   location: nullable(Type.Object({ lat: Type.Number(), lng: Type.Number() })),

@@ -6,7 +6,7 @@ import type { OwnerEdit, PlaceChanges } from '#venue/changes/placeChanges.ts'
 import { daysAfter } from '#owners/editDays.ts'
 import type { PlaceRole } from '#contract/access/placeRoles.ts'
 import { type PlaceEdit, mergeEdit } from '#owners/placeEdits.ts'
-import { contradictClosures } from '#reports/decisions.ts'
+import { contradictAllClosures } from '../report/contradictAllClosures.ts'
 import type { TransactionHook } from '#database/database.ts'
 import type { OwnerServices } from './ownerServices.ts'
 import { NOT_OWNED, type PlaceCaller, type ReachedPlace, reachedPlaces, requirePlace } from './people/placeAccess.ts'
@@ -69,7 +69,7 @@ export async function editOwnPlace(
   // Who states how the place is states that it is in business; taking statements back states nothing.
   const contradict: TransactionHook<unknown> = async (tx) => {
     await holdPhotos(tx, ids, ownerEdit.said)
-    if (Object.keys(ownerEdit.said).length > 0) await contradictClosures(tx, ids, at)
+    if (Object.keys(ownerEdit.said).length > 0) await contradictAllClosures(tx, ids, at)
   }
   const { ownerId } = caller
   const recorded = recordedBy(services, { kind: 'place.edited', actorId: ownerId, placeId }, contradict)

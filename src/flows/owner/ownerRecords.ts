@@ -1,42 +1,23 @@
 import type { Instant } from '#base/clock.ts'
 import { photoIdOf } from '#base/network/ownPhoto.ts'
 import { DAY_MINUTES, instantOf, isoInstant, kstDate } from '#base/kst.ts'
-import type { FieldName } from '#venue/records.ts'
 import type { PlaceChanges } from '#venue/changes/placeChanges.ts'
+import type { VenueDescription } from '#venue/venueIdentity.ts'
 import { lastAnswers } from '#liveStatus/lastAnswers.ts'
 import type { PlaceEdit } from '#owners/placeEdits.ts'
 import { lastAcceptances } from '#reservations/lastAcceptances.ts'
 import { businessStatements } from '#owners/people/businessStatements.ts'
 import type { OwnerServices } from './ownerServices.ts'
+import { describePlace } from '../report/decidedRecord.ts'
+import { describedPlace } from '../report/reportedPlace.ts'
 import { reachedPlaces } from './people/placeAccess.ts'
-import type { Serving } from '../search/releaseHolder.ts'
+import { acceptedChanges, corrected } from './proposals/acceptedChanges.ts'
 
 /** The source name of owners' edits, one record per place (docs/reference/source-records.md#owner-confirmed-facts). */
 const SOURCE = 'owners'
-/** The fields by which the next build links the record to the venue. */
-const IDENTITY: readonly FieldName[] = [
-  'id',
-  'name',
-  'category',
-  'location',
-  'address',
-  'regionCode',
-  'serviceAttributes',
-]
-
-interface Identity {
-  id: string
-  name: string
-  category: string
-  location: { lat: number; lng: number }
-  address: { road: string | null; jibun: string | null }
-  regionCode: string
-  serviceAttributes: { venue_subtype: string | null }
-}
-
 /** What owners said and did at one place. */
 interface Statements {
-  place: Identity
+  place: VenueDescription
   edit: PlaceEdit | null
   /** When the owner last stated to be in business, answered a live question, and accepted a reservation. */
   statedOpenAt: Instant | null
@@ -56,10 +37,10 @@ export async function ownerRecords(services: OwnerServices): Promise<Record<stri
   if (!serving) return []
   const byPlace = new Map<string, Statements>()
   const at = (placeId: string): Statements | null => {
-    const place = placeAt(serving, placeId, clock())
+    const place = describedPlace(serving, placeId, clock())
     if (place === null) return null
-    const known = byPlace.get(place.id) ?? { place, edit: null, statedOpenAt: null, answeredAt: null, acceptedAt: null }
-    byPlace.set(place.id, known)
+    const known = byPlace.get(place.placeId) ?? { place, edit: null, statedOpenAt: null, answeredAt: null, acceptedAt: null }
+    byPlace.set(place.placeId, known)
     return known
   }
   for (const edit of await edits.all()) {
@@ -77,7 +58,13 @@ export async function ownerRecords(services: OwnerServices): Promise<Record<stri
       // Places that were merged count as one.
       if (known !== null) known[key] = Math.max(time, known[key] ?? time)
     }
-  return [...byPlace.values()].map(recordOf)
+  const { byPlace: accepted } = await acceptedChanges(services)
+  return [...byPlace.values()].flatMap((statements) => {
+    const changes = accepted.get(statements.place.placeId)
+    // What was said before a place ended would show that it is still in business.
+    if (changes?.ending) return []
+    return [recordOf({ ...statements, place: corrected(statements.place, changes?.corrections ?? []) })]
+  })
 }
 
 /**
@@ -95,15 +82,7 @@ async function standingStatements(services: OwnerServices): Promise<[placeId: st
   return standing
 }
 
-/** Returns the place that now has this id, or that the place with this id was merged into; null for none. */
-function placeAt({ index, overlay }: Serving, placeId: string, at: Instant): Identity | null {
-  const finding = index.find(placeId)
-  if (finding.kind === 'unknown') return null
-  return JSON.parse(index.placeJson(finding.ordinal, IDENTITY, { at, overlay })) as Identity
-}
-
 function recordOf({ place, edit, statedOpenAt, answeredAt, acceptedAt }: Statements): Record<string, unknown> {
-  const { road, jibun } = place.address
   const proofs = [
     ...(statedOpenAt === null ? [] : [{ kind: 'owner', on: kstDate(statedOpenAt) }]),
     ...(answeredAt === null ? [] : [{ kind: 'live_answer', on: kstDate(answeredAt) }]),
@@ -111,21 +90,17 @@ function recordOf({ place, edit, statedOpenAt, answeredAt, acceptedAt }: Stateme
   ]
   return known({
     source: SOURCE,
-    sourceId: place.id,
+    sourceId: place.placeId,
     observedAt: isoInstant(
       edit === null ? Math.max(statedOpenAt ?? 0, answeredAt ?? 0, acceptedAt ?? 0) : statedAt(edit),
     ),
-    name: place.name,
-    ...place.location,
-    roadAddress: road,
-    jibunAddress: jibun,
-    regionCode: place.regionCode,
+    ...describePlace(place),
     category: place.category,
     ...(proofs.length > 0 && { businessProofs: proofs }),
     ...(edit === null
       ? // The owner said nothing of the venue itself, so the record is no listing of it.
         { operatingStatus: 'unknown' }
-      : { confirmedBy: 'owner', subtype: place.serviceAttributes.venue_subtype, ...said(edit.changes) }),
+      : { confirmedBy: 'owner', subtype: place.subtype, ...said(edit.changes) }),
   })
 }
 

@@ -12,6 +12,7 @@ import type { OwnerStore } from '#owners/ownerStore.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
 import type { OwnerTokens, TokenOwner } from '#owners/ownerTokens.ts'
 import type { PlaceEdits } from '#owners/placeEdits.ts'
+import type { PlaceProposals } from '#owners/placeProposals.ts'
 import type { Presence } from '#owners/presence.ts'
 import type { MailedCodes, SignInCodes } from '#owners/signInCodes.ts'
 import type { Database } from '#database/database.ts'
@@ -36,6 +37,7 @@ export interface OwnerServices {
   inquiries: ClaimInquiries
   invitations: Invitations
   activity: OwnerActivity
+  proposals: PlaceProposals
   edits: PlaceEdits
   overlayVersions: OverlayVersions
   events: OwnerEvents

@@ -20,6 +20,9 @@ const KINDS: Readonly<Record<OwnershipEvent, OwnerMailKind>> = {
   invited: 'invitation',
   joined: 'change',
   removed: 'change',
+  proposal_accepted: 'change',
+  proposal_rejected: 'change',
+  closure_accepted: 'change',
 }
 
 /** Returns the owners of a place under all its claimed ids, each owner once, longest ownership first. */

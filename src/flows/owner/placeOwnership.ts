@@ -4,6 +4,7 @@ import { forgetCalls } from '#idempotency/forgetCalls.ts'
 import { endQuestionsAt, eraseNotesAt } from '#liveStatus/eraseQuestions.ts'
 import { dropPushesAt } from '#notices/ownerPushes.ts'
 import { endOwnerTokens } from '#owners/endOwnerTokens.ts'
+import { deletePendingProposals } from '#owners/forgetProposals.ts'
 import { ownersOfPlaces, removePlaces } from '#owners/ownership.ts'
 import type { StaffMember } from '#owners/people/placeStaff.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
@@ -156,6 +157,7 @@ export async function endOwnership(
   const people = await endGrantedAccess(tx, ids, left === 0 ? null : ownerId, at)
   const edits: PlaceEdit[] = []
   const authors = left === 0 ? [null] : [ownerId, ...people.map(({ personId }) => personId)]
+  for (const author of authors) await deletePendingProposals(tables, ids, author)
   if (withdrawEdits)
     for (const author of authors) {
       edits.push(...(await ownerServices.edits.withdraw(tables, ids, author, at)))

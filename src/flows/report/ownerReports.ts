@@ -1,7 +1,7 @@
 import { kstDate } from '#base/kst.ts'
 import type { ReportKind, ReportStatus } from '#contract/report.ts'
 import type { Tx } from '#database/database.ts'
-import { contradictClosures } from '#reports/decisions.ts'
+import { contradictAllClosures } from './contradictAllClosures.ts'
 import type { OwnerServices } from '../owner/ownerServices.ts'
 import { type PlaceCaller, requirePlace } from '../owner/people/placeAccess.ts'
 import type { Refusal } from '../refusal.ts'
@@ -53,7 +53,7 @@ export async function stateInBusiness(
   const contradicted = await database.transaction(async (tables) => {
     const tx = tables as unknown as Tx<unknown>
     await ownerServices.activity.add(tx, stated, at)
-    return contradictClosures(tx, ids, at)
+    return contradictAllClosures(tx, ids, at)
   })
   if (contradicted > 0) await afterCommit([['show reported closures', () => closures.refresh()]])
   return { kind: 'done', data: { placeId, contradicted } }

@@ -1,19 +1,15 @@
-import { isoInstant, kstDate } from '#base/kst.ts'
+import { kstDate } from '#base/kst.ts'
 import type { ReportKind } from '#contract/report.ts'
 import type { ReportRecords } from '#contract/schemas/reportSchema.ts'
 import { type AcceptedReport, acceptedReports } from '#reports/decisions.ts'
-import type { ReportedIdentity, ReportedRecord } from '#reports/report.ts'
+import type { RecordKey, VenueIdentity } from '#venue/venueIdentity.ts'
+import { type Decision, describePlace, keyed, keyOf, kindOf, linksOf } from './decidedRecord.ts'
 import type { ReportServices } from './reportServices.ts'
 
 /** The source name of the records of accepted reports. */
 const SOURCE = 'reports'
 /** Why a build sets records aside that a report says are not for the public. */
 const NOT_A_VENUE = 'reported_not_a_venue'
-/** Decisions about a record and the records of its venue: enough that one of them is in the next lists. */
-const LINKS_MAX = 5
-
-type Decision = ReportRecords['decisions'][number]
-
 /**
  * Returns accepted reports as source records and decisions for the next build (docs/reference/reports.md#next-build).
  * What no build can follow by itself is counted by kind: it stays with a person.
@@ -27,12 +23,12 @@ export async function reportRecords({ database }: Pick<ReportServices, 'database
     const record = recordOf(report)
     if (record) {
       records.push(record)
-      decisions.push(...linksOf(report))
+      decisions.push(...linksOf(keyOfReport(report), facts.place))
     } else if (kind === 'duplicate' && facts.duplicateOf) {
       const [a, b] = [facts.place.members[0], facts.duplicateOf.members[0]]
-      if (a && b) decisions.push({ a: named(a), b: named(b), same: true })
+      if (a && b) decisions.push({ a: keyed(a), b: keyed(b), same: true })
     } else if (kind === 'not_a_venue') {
-      decisions.push(...facts.place.members.map((member) => ({ record: named(member), setAside: NOT_A_VENUE })))
+      decisions.push(...facts.place.members.map((member) => ({ record: keyed(member), setAside: NOT_A_VENUE })))
     }
     if (needsPerson(report)) forPeople[kind] = (forPeople[kind] ?? 0) + 1
   }
@@ -77,31 +73,8 @@ function seen({ observedAt }: AcceptedReport) {
   return { operatingStatus: 'unknown', businessProofs: [{ kind: 'report', on: kstDate(observedAt) }] }
 }
 
-const kindOf = ({ category, subtype }: ReportedIdentity) => ({ category, ...(subtype !== null && { subtype }) })
-
-function describe(
-  { reportId, observedAt }: AcceptedReport,
-  place: ReportedIdentity,
-): Readonly<Record<string, unknown>> {
-  const { name, lat, lng, roadAddress, jibunAddress, regionCode } = place
-  return {
-    source: SOURCE,
-    sourceId: reportId,
-    observedAt: isoInstant(observedAt),
-    name,
-    lat,
-    lng,
-    ...(roadAddress !== null && { roadAddress }),
-    ...(jibunAddress !== null && { jibunAddress }),
-    regionCode,
-  }
+function describe(report: AcceptedReport, place: VenueIdentity) {
+  return { ...keyOf(keyOfReport(report), report.observedAt), ...describePlace(place) }
 }
 
-/** The record belongs to the venue of these records, whatever resembles it. */
-function linksOf({ reportId, facts }: AcceptedReport): Decision[] {
-  const own = { source: SOURCE, sourceId: reportId }
-  const members = facts.place.members.filter(({ source }) => source !== SOURCE)
-  return members.slice(0, LINKS_MAX).map((member) => ({ a: own, b: named(member), same: true }))
-}
-
-const named = ({ source, sourceId }: ReportedRecord): ReportedRecord => ({ source, sourceId })
+const keyOfReport = ({ reportId }: AcceptedReport): RecordKey => ({ source: SOURCE, sourceId: reportId })

@@ -1,6 +1,6 @@
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#database/database.ts'
-import type { ReportedRecord } from '#reports/report.ts'
+import type { RecordKey } from '#venue/venueIdentity.ts'
 import type { Reports } from '#reports/reports.ts'
 import type { ReportTables } from '#reports/reportTables.ts'
 import type { AfterCommit } from '../afterCommit.ts'
@@ -14,7 +14,7 @@ export interface ReportServices {
   closures: ClosureOverlay
   releases: ReleaseHolder
   /** Reads from disk the records that make up a venue of a release; null when that is not possible. */
-  membersOf: (dataVersion: string, placeId: string) => Promise<readonly ReportedRecord[] | null>
+  membersOf: (dataVersion: string, placeId: string) => Promise<readonly RecordKey[] | null>
   afterCommit: AfterCommit
   clock: Clock
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import type { FieldName } from '#venue/records.ts'
-import type { ReportedIdentity } from '#reports/report.ts'
+import type { VenueDescription, VenueIdentity } from '#venue/venueIdentity.ts'
 import type { Serving } from '../search/releaseHolder.ts'
 import type { ReportServices } from './reportServices.ts'
 
@@ -62,14 +62,19 @@ export async function reportedIdentity(
   { releases, membersOf }: ReportServices,
   placeId: string,
   at: Instant,
-): Promise<ReportedIdentity | null> {
+): Promise<VenueIdentity | null> {
   const serving = releases.current()
-  const finding = serving?.index.find(placeId)
-  if (!serving || !finding || finding.kind === 'unknown') return null
-  const { index, overlay } = serving
+  const place = serving && describedPlace(serving, placeId, at)
+  if (!place) return null
+  const members = await membersOf(serving.index.dataVersion, place.placeId)
+  return members && { ...place, members }
+}
+
+/** Describes the place that has this id, or that the place with this id was merged into; null for none. */
+export function describedPlace({ index, overlay }: Serving, placeId: string, at: Instant): VenueDescription | null {
+  const finding = index.find(placeId)
+  if (finding.kind === 'unknown') return null
   const place = JSON.parse(index.placeJson(finding.ordinal, IDENTITY, { at, overlay })) as IdentityFields
-  const members = await membersOf(index.dataVersion, finding.id)
-  if (members === null) return null
   const { name, category, location, address, regionCode, serviceAttributes } = place
   return {
     placeId: finding.id,
@@ -80,6 +85,5 @@ export async function reportedIdentity(
     roadAddress: address.road,
     jibunAddress: address.jibun,
     regionCode,
-    members,
   }
 }

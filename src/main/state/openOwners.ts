@@ -28,7 +28,9 @@ import { Invitations } from '#owners/people/invitations.ts'
 import { OwnerActivity } from '#owners/people/ownerActivity.ts'
 import { OwnerSeal } from '#owners/people/ownerSeal.ts'
 import { forgetClaimTexts, resealOwnerTexts, sealClaimMessages } from '#owners/people/ownerTexts.ts'
+import { forgetProposals } from '#owners/forgetProposals.ts'
 import { PLACE_EDIT_TOPIC, PlaceEdits } from '#owners/placeEdits.ts'
+import { PlaceProposals } from '#owners/placeProposals.ts'
 import { Presence } from '#owners/presence.ts'
 import { SignInCodes } from '#owners/signInCodes.ts'
 import { loggedFollowUps } from './loggedFollowUps.ts'
@@ -126,6 +128,7 @@ function openPlacePeople(
     inquiries: new ClaimInquiries(tables, codeKey, random, seal),
     invitations: new Invitations(tables, codeKey, random),
     activity: new OwnerActivity(tables, random, seal),
+    proposals: new PlaceProposals(tables, random, seal),
   }
   return {
     seal,
@@ -136,6 +139,7 @@ function openPlacePeople(
       await services.activity.forget(at)
       await services.invitations.forget(at)
       await forgetClaimTexts(tables, at)
+      await forgetProposals(tables, at)
     },
   }
 }

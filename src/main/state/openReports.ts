@@ -10,6 +10,7 @@ import { openLines } from '#dataset/release.ts'
 import { ClosureOverlay } from '#flows/report/closureOverlay.ts'
 import type { ReportServices } from '#flows/report/reportServices.ts'
 import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
+import type { OwnerTables } from '#owners/ownerTables.ts'
 import { eraseReportsOf, forgetReports, resealNotes } from '#reports/eraseReports.ts'
 import { Reports } from '#reports/reports.ts'
 import { REPORT_TOPIC, type ReportTables } from '#reports/reportTables.ts'
@@ -42,7 +43,7 @@ export async function openReports(
   const noteKey = (of: string) => deriveKey(of, 'report-note')
   const sealing = new Sealing(noteKey(secret), previousSecrets.map(noteKey), random)
   const seal = new ReportSeal(sealing, deriveKey(secret, 'report-visitor'))
-  const closures = new ClosureOverlay(tables, releases, clock)
+  const closures = new ClosureOverlay(database.withTables<ReportTables & OwnerTables>(), releases, clock)
   opened.defer(await follow(database.notifier, REPORT_TOPIC, () => closures.refresh()))
   startTimers(opened, log, [
     { name: 'end suspicions', everyMs: REFRESH_MS, run: () => closures.refresh() },

@@ -1,6 +1,7 @@
 import type { Command } from '#commandLine/command.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { converted, type Flags, type FlagValues, list, required, several, text, toggle } from '#commandLine/flag.ts'
+import { PROPOSAL_KINDS, PROPOSAL_STATUSES } from '#contract/placeProposal.ts'
 import { REPORT_KINDS, REPORT_STATUSES } from '#contract/report.ts'
 import { Stop } from '#commandLine/stop.ts'
 import { type OperatorCall, operatorCommand, SERVER, SERVER_VARIABLES } from '../operatorCommand.ts'
@@ -218,6 +219,24 @@ export const ADMIN = {
   ),
   'reports reject': adminCommand(['<report>'], REASON, ({ reason }, report) =>
     post(`/reports/${report}/reject`, { reason }),
+  ),
+  'proposals list': adminCommand(
+    [],
+    {
+      status: text('STATUS', 'pending (default), accepted or rejected.', PROPOSAL_STATUSES),
+      kind: text('KIND', 'Only proposals of this kind.', PROPOSAL_KINDS),
+    },
+    ({ status, kind }) => get(`/place-proposals${queryOf({ status, kind })}`),
+  ),
+  'proposals accept': adminCommand(
+    ['<proposal>'],
+    { reason: text('TEXT', 'A word to the owner, to whom it is mailed.') },
+    ({ reason }, proposal) => post(`/place-proposals/${proposal}/accept`, { reason }),
+  ),
+  'proposals reject': adminCommand(
+    ['<proposal>'],
+    { reason: required(text('TEXT', 'Why; it is mailed to the owner.')) },
+    ({ reason }, proposal) => post(`/place-proposals/${proposal}/reject`, { reason }),
   ),
   'personal-data reseal': adminCommand([], {}, () => post('/personal-data/reseal')),
   'notices list': adminCommand([], { dead: toggle('The dead ones, with the reason of each.') }, ({ dead }) =>

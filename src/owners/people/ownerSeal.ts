@@ -1,7 +1,13 @@
 import type { Sealing } from '#base/secrets/sealing.ts'
 
 /** The texts that owners and operators write about ownership, each sealed for its own row and column. */
-export type SealedText = 'claim/message' | 'claim/reject-reason' | 'inquiry/reason' | 'activity/detail'
+export type SealedText = 
+  | 'claim/message'
+  | 'claim/reject-reason'
+  | 'inquiry/reason'
+  | 'activity/detail'
+  | 'proposal/note'
+  | 'proposal/reason'
 
 /** Seals the texts of claims, objections and the log of activity. */
 export class OwnerSeal {

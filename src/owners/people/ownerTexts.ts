@@ -97,9 +97,33 @@ const claimColumn = (kind: SealedText, column: 'sealed_message' | 'reject_reason
     ),
 })
 
+const proposalColumn = (kind: SealedText, column: 'note' | 'reason'): SealedColumn => ({
+  kind,
+  rows: async ({ db }, mark) =>
+    sealedBefore(
+      await db
+        .selectFrom('place_proposal')
+        .select(['id', `${column} as text`])
+        .where(column, 'is not', null)
+        .execute(),
+      mark,
+    ),
+  write: async ({ db }, { id, text }, sealed) =>
+    changed(
+      await db
+        .updateTable('place_proposal')
+        .set({ [column]: sealed })
+        .where('id', '=', id)
+        .where(column, '=', text)
+        .executeTakeFirst(),
+    ),
+})
+
 const COLUMNS: readonly SealedColumn[] = [
   claimColumn('claim/message', 'sealed_message'),
   claimColumn('claim/reject-reason', 'reject_reason'),
+  proposalColumn('proposal/note', 'note'),
+  proposalColumn('proposal/reason', 'reason'),
   {
     kind: 'inquiry/reason',
     rows: async ({ db }, mark) => {

@@ -3,6 +3,7 @@ import type { ClosureLevel, StoredPlace } from '#venue/records.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { activityOf, editionOf, endOf, shownOpenAt } from '../score/activity.ts'
 import { absencesOf, type CompleteList } from './absences.ts'
+import { isOwners } from './ranked.ts'
 
 type Closure = NonNullable<StoredPlace['closureSignal']>
 
@@ -14,6 +15,8 @@ export const LICENCE_RENAMED = 'licence_renamed'
 
 /** The reason of a closing that people reported and an operator accepted. */
 const REPORTED_CLOSED = 'reported_closed'
+/** The reason of a closing that an owner stated and an operator accepted. */
+const CLOSED_BY_OWNER = 'closed_by_owner'
 
 /** A sign that a venue may be closed: its reason, its day and the independence group that gives it. */
 interface Sign {
@@ -23,12 +26,12 @@ interface Sign {
 }
 
 /**
- * Returns whether the venue is closed (docs/reference/source-records.md#closing): a closing by a register or by two
- * independent lists is confirmed, by one other list likely. Each person whose report an operator accepted counts as a
- * list. A suspension, a disconnected telephone, an absence from a complete list, and a closed or renamed licence of a
- * venue that one list still holds, make it suspected; two absences, one with a disconnected telephone, and a renamed
- * licence of a venue that no list holds later, likely. An open record that is newer than every closing outweighs them:
- * the venue was relicensed or reopened, or the closing was an error.
+ * Returns whether the venue is closed (docs/reference/source-records.md#closing): a closing by a register, by two
+ * independent lists or by the owner is confirmed, by one other list likely. Each person whose report an operator accepted
+ * counts as a list. A suspension, a disconnected telephone, an absence from a complete list, and a closed or renamed
+ * licence of a venue that one list still holds, make it suspected; two absences, one with a disconnected telephone, and a
+ * renamed licence of a venue that no list holds later, likely. An open record that is newer than every closing outweighs
+ * them: the venue was relicensed or reopened, or the closing was an error.
  */
 export function mergeClosure(
   members: readonly NormalRecord[],
@@ -41,7 +44,8 @@ export function mergeClosure(
 
 function closureOf(closings: readonly NormalRecord[]): Closure {
   const isOfficial = closings.some(({ source }) => source.register)
-  const listed = closings.filter(({ record }) => record.reporters === undefined)
+  const isStatedByOwner = closings.some(isOwners)
+  const listed = closings.filter((member) => member.record.reporters === undefined && !isOwners(member))
   const lists = new Set(listed.map(({ source }) => source.independenceGroup)).size
   const reporters = Math.max(0, ...closings.map(({ record }) => record.reporters ?? 0))
   // Each person who saw it is a witness of their own; an operator has accepted what they say.
@@ -52,11 +56,16 @@ function closureOf(closings: readonly NormalRecord[]): Closure {
       ? 'closed_in_several_sources'
       : 'closed_in_one_source'
   const signs = closings.map((member): Sign => {
-    const reason = member.record.reporters === undefined ? listReason : REPORTED_CLOSED
+    const reason = reasonOf(member, listReason)
     const on = member.closedOn === '' ? kstDate(member.observedAt) : member.closedOn
     return { reason, on, group: member.source.independenceGroup }
   })
-  return signalOf(isOfficial || witnesses > 1 ? 'confirmed' : 'likely', signs)
+  return signalOf(isOfficial || isStatedByOwner || witnesses > 1 ? 'confirmed' : 'likely', signs)
+}
+
+function reasonOf(member: NormalRecord, listReason: string): string {
+  if (isOwners(member)) return CLOSED_BY_OWNER
+  return member.record.reporters === undefined ? listReason : REPORTED_CLOSED
 }
 
 /** Returns the closure that signs short of a stated closing suggest. */

@@ -18,13 +18,14 @@ import { ClaimsPart } from './claimsPart.tsx'
 import { NoticesPart } from './noticesPart.tsx'
 import { operatorTexts as texts } from './operatorTexts.ts'
 import { OwnersPart } from './ownersPart.tsx'
+import { ProposalsPart } from './proposalsPart.tsx'
 import { ReleasesPart } from './releasesPart.tsx'
 import { ReportsPart } from './reportsPart.tsx'
 import { ReviewPart } from './reviewPart.tsx'
 import { OPERATOR_QUERY, OPERATOR_SESSION_QUERY, useOperatorCalls, useOperatorSession } from './useOperatorQueries.ts'
 
 const isSession = (key: readonly unknown[]) => key.every((part, at) => part === OPERATOR_SESSION_QUERY[at])
-const PARTS = ['claims', 'reports', 'owners', 'accounts', 'review', 'notices', 'releases'] as const
+const PARTS = ['claims', 'proposals', 'reports', 'owners', 'accounts', 'review', 'notices', 'releases'] as const
 
 /** The operator's page, protected by the admin token. */
 export function OperatorPage() {
@@ -114,6 +115,7 @@ function OperatorTabs() {
           ))}
         </nav>
         {part === 'claims' && <ClaimsPart />}
+        {part === 'proposals' && <ProposalsPart />}
         {part === 'reports' && <ReportsPart />}
         {part === 'owners' && <OwnersPart />}
         {part === 'accounts' && <AccountsPart />}

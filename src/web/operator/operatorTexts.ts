@@ -16,6 +16,7 @@ export const operatorTexts = {
   signOut: { en: 'Sign out', ko: '로그아웃' },
   parts: { en: 'Sections', ko: '항목' },
   claims: { en: 'Claims', ko: '매장 신청' },
+  proposals: { en: 'Proposals', ko: '변경 제안' },
   reports: { en: 'Reports', ko: '신고' },
   accounts: { en: 'Accounts', ko: '계정' },
   owners: { en: 'Owners', ko: '사장님' },

@@ -14,7 +14,7 @@ import type { ReviewPair } from './useOperatorQueries.ts'
 const NEAREST_ZOOM = 18
 
 /** A position on the map, with its name. */
-type Spot = Pick<ReviewPair['a'], 'name' | 'lat' | 'lng'>
+export type Spot = Pick<ReviewPair['a'], 'name' | 'lat' | 'lng'>
 
 /** Shows the positions of one record or both; the text beside it contains the same facts. */
 export function PairMap({ pair }: { pair: { a: Spot; b: Spot | null } }) {

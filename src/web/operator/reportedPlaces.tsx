@@ -4,6 +4,7 @@ import { queueTexts as texts } from '../explorer/report/reportTexts.ts'
 import { useLocalized } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
 import { LoadingNote } from '../shell/notice.tsx'
+import type { Spot } from './pairMap.tsx'
 import { PlaceName } from './placeName.tsx'
 import type { QueuedReport } from './useOperatorQueries.ts'
 
@@ -12,17 +13,29 @@ const PairMap = lazy(async () => ({ default: (await import('./pairMap.tsx')).Pai
 
 type Reported = QueuedReport['place']
 
-/** Shows the record of a report's place, of a duplicate both, and where they are. */
-export function ReportedPlaces({ report: { place, duplicateOf } }: { report: QueuedReport }) {
+interface ReportedPlacesProps {
+  place: Reported | null
+  duplicateOf?: Reported | null
+  /** Further places that may be the same. */
+  others?: readonly Reported[]
+  /** A point that the operator compares with that of the place. */
+  spot?: Spot | null
+}
+
+/** Shows the record of a place, of a duplicate both, and where they are. */
+export function ReportedPlaces({ place, duplicateOf = null, others = [], spot = null }: ReportedPlacesProps) {
   const localize = useLocalized()
   const spots = useMemo(() => {
-    const [a, b] = [place, duplicateOf].flatMap((one) => spotOf(one) ?? [])
+    const [a, b] = [spotOf(place), spotOf(duplicateOf), spot].filter((one) => one !== null)
     return a ? { a, b: b ?? null } : null
-  }, [place, duplicateOf])
+  }, [place, duplicateOf, spot])
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <PlaceRecord title={localize(texts.place)} place={place} />
+      {place && <PlaceRecord title={localize(texts.place)} place={place} />}
       {duplicateOf && <PlaceRecord title={localize(texts.duplicateOf)} place={duplicateOf} />}
+      {others.map((other) => (
+        <PlaceRecord key={other.placeId} title={localize(texts.likely)} place={other} />
+      ))}
       {spots && (
         <div className="relative h-64 overflow-hidden rounded-xl border border-line">
           <Suspense fallback={<LoadingNote />}>
@@ -34,7 +47,7 @@ export function ReportedPlaces({ report: { place, duplicateOf } }: { report: Que
   )
 }
 
-function spotOf(place: Reported | null) {
+function spotOf(place: Reported | null): Spot | null {
   return place?.location ? { name: place.name ?? place.placeId, ...place.location } : null
 }
 

@@ -70,7 +70,7 @@ function ReportCard({ report, notes }: { report: QueuedReport; notes: readonly s
         </div>
         <DecisionForm report={report} />
       </div>
-      <ReportedPlaces report={report} />
+      <ReportedPlaces place={report.place} duplicateOf={report.duplicateOf} />
     </li>
   )
 }

@@ -8,6 +8,7 @@ export type Notice = DataOf<'listDeadNotices'>['notices'][number]
 export type Release = DataOf<'listReleases'>[number]
 export type Review = DataOf<'readReview'>
 export type QueuedReport = DataOf<'listReports'>['reports'][number]
+export type QueuedProposal = DataOf<'listPlaceProposals'>['proposals'][number]
 export type ReviewPair = Review['pairs'][number]
 
 /** The key of all queries of the operator's page. They are always read again, because other operators decide too. */
@@ -40,7 +41,7 @@ export function useOperatorCalls(): CallSession {
 
 type Read = Extract<
   SessionCallName,
-  'listClaims' | 'listNotices' | 'listDeadNotices' | 'listReleases' | 'listReports' | 'readReview'
+  'listClaims' | 'listNotices' | 'listDeadNotices' | 'listPlaceProposals' | 'listReleases' | 'listReports' | 'readReview'
 >
 
 export function useOperatorQuery<N extends Read>(name: N) {

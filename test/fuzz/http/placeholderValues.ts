@@ -14,6 +14,7 @@ import { alertPhone, pushNotice } from './alertResources.ts'
 import { appOwner, begunApp, madePasskey, passkeyOwner, twoSessions, waitingSignIn } from './factorResources.ts'
 import { failedOwnDelivery, ownWebhook } from './ownWebhookResources.ts'
 import { uploadedPhoto } from './photoResources.ts'
+import { newPlaceProposal, newVenueProposal } from './proposalResources.ts'
 import { invitation, objectionCode, staffMember, typedCode } from './peopleResources.ts'
 import { TestResources } from './testResources.ts'
 import type { ServerProcess } from './serverProcess.ts'
@@ -57,6 +58,8 @@ const FRESH: Readonly<Record<string, Make>> = {
   newOwner: (scene) => scene.owner(scene.otherPlace()),
   newClaim: (scene) => scene.claim(),
   newReport: (scene) => scene.report(),
+  newPlaceProposal,
+  newVenueProposal,
   newSession: async (scene) => cookiesOf(await scene.person()),
   newOwnKey: (scene) => scene.ownKey(),
   newGrant: async (scene) => (await scene.grant()).grantId,

@@ -15,6 +15,11 @@ export const ID_VALUES: Readonly<Record<string, string>> = {
   tokenId: '{{newOwner.tokenId}}',
   claimId: '{{newClaim}}',
   reportId: '{{newReport}}',
+  proposalId: '{{newPlaceProposal.id}}',
+  'readPlaceProposals.id': '{{newOwner.placeId}}',
+  'proposeChange.id': '{{newOwner.placeId}}',
+  'withdrawVenue.proposalId': '{{newVenueProposal.id}}',
+  'withdrawChange.id': '{{newPlaceProposal.placeId}}',
   placeId: '{{newOwner.placeId}}',
   token: '{{resetCode}}',
   noticeId: '{{failedDelivery}}',
@@ -126,12 +131,19 @@ const FIELD_VALUES: Readonly<Record<string, unknown>> = {
   a: { source: 'list', sourceId: 'a1' },
   b: { source: 'list', sourceId: 'b1' },
   'reportPlace.kind': 'closed',
+  'proposeChange.kind': 'closed',
+  lat: 37.5,
+  lng: 127.03,
+  roadAddress: '서울특별시 강남구 테헤란로 {{n}}',
   kind: 'item',
   topic: '메뉴 {{n}}',
 }
 
-/** Fields of reports of other kinds, and a time that must be in the past. */
-const OF_OTHER_KINDS = ['duplicateOf', 'observedAt', 'hours', 'subtype']
+/** Fields of reports and proposals of other kinds, and a time that must be in the past. */
+const OF_OTHER_KINDS = [
+  ...['duplicateOf', 'observedAt', 'hours', 'subtype'],
+  ...['name', 'roadAddress', 'jibunAddress', 'lat', 'lng', 'since'].map((field) => `proposeChange.${field}`),
+]
 
 /** Limits that would make a key unusable, and fields that a valid body may omit. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -151,6 +163,8 @@ const NEEDED: ReadonlySet<string> = new Set([
   'confirmAddress.password',
   'proveSecondFactor.code',
   'confirmIdentity.code',
+  'findVenueMatches.roadAddress',
+  'proposeVenue.roadAddress',
 ])
 
 /** Returns a body that this endpoint should accept, as an object with placeholders. */
@@ -217,7 +231,7 @@ function objectOf(said: Described, path: readonly string[], draw: Draw): Record<
         ([name]) =>
           required.has(name) ||
           NEEDED.has(`${path[0]}.${name}`) ||
-          (!LEFT_OUT.has(name) && !LEFT_OUT.has(`${name}?`) && draw.chance(share)),
+          (![name, `${name}?`, `${path[0]}.${name}`].some((field) => LEFT_OUT.has(field)) && draw.chance(share)),
       )
       .map(([name, schema]) => [name, valueOf(schema, [...path, name], draw)]),
   )

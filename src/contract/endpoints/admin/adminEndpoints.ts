@@ -9,6 +9,7 @@ import type { ErrorCode } from '../../errors.ts'
 import { AccountBody, AccountChange, exportTiersSchema, planSchema, Publication } from '../../schemas/adminBodies.ts'
 import { ADMIN_OWNER_ENDPOINTS } from './adminOwnerEndpoints.ts'
 import { ADMIN_ALERT_ENDPOINTS } from './adminAlertEndpoints.ts'
+import { ADMIN_PROPOSAL_ENDPOINTS } from './adminProposalEndpoints.ts'
 import { ADMIN_REPORT_ENDPOINTS } from './adminReportEndpoints.ts'
 import { KeyBody, KeyRotation, keyView, keyWithText } from '../../schemas/keySchema.ts'
 import { ReleaseComparisonSchema } from '../../schemas/releases/releaseComparison.ts'
@@ -212,6 +213,7 @@ export const ADMIN_CALL_ENDPOINTS = [
   }),
   ...ADMIN_OWNER_ENDPOINTS,
   ...ADMIN_REPORT_ENDPOINTS,
+  ...ADMIN_PROPOSAL_ENDPOINTS,
   ...ADMIN_ALERT_ENDPOINTS,
   admin({
     name: 'exportOwnerRecords',

@@ -8,6 +8,7 @@ import { AskedQuestion, RequestedReservation } from '../../schemas/owner/ownerRe
 import { OWNER_PEOPLE_ENDPOINTS } from './ownerPeopleEndpoints.ts'
 import { OWNER_ALERT_ENDPOINTS, OWNER_ALERT_OPEN_ENDPOINTS } from './ownerAlertEndpoints.ts'
 import { OWNER_PHOTO_ENDPOINTS } from './ownerPhotoEndpoints.ts'
+import { OWNER_PROPOSAL_ENDPOINTS } from './ownerProposalEndpoints.ts'
 import { ownerHistoryEndpoints } from './ownerHistoryEndpoints.ts'
 import { ClaimSchema } from '../../schemas/claimSchema.ts'
 import { OwnerErasure } from '../../schemas/owner/ownerErasure.ts'
@@ -313,6 +314,7 @@ export const OWNER_CALL_ENDPOINTS = [
   }),
   ...OWNER_PEOPLE_ENDPOINTS,
   ...OWNER_PHOTO_ENDPOINTS,
+  ...OWNER_PROPOSAL_ENDPOINTS,
   ...OWNER_ALERT_ENDPOINTS,
   ...ownerHistoryEndpoints(RequestedReservation),
 ] as const

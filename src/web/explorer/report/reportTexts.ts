@@ -58,6 +58,7 @@ export const queueTexts = {
   }),
   place: { en: 'The record', ko: '현재 정보' },
   duplicateOf: { en: 'The other entry', ko: '다른 항목' },
+  likely: { en: 'May be the same venue', ko: '같은 가게일 수 있음' },
   gone: { en: 'The current release does not have this place.', ko: '현재 릴리스에 없는 매장입니다.' },
   fields: {
     kind: { en: 'Kind', ko: '업종' },

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { CLAIM_MESSAGE_LENGTH_MAX } from '#contract/limits/claimLength.ts'
 import { TaskFault } from '../../form/faultNotice.tsx'
@@ -10,10 +10,11 @@ import { useLocalized } from '../../language/language.tsx'
 import { PATHS } from '../../paths.ts'
 import { settings } from '../../service/settings.ts'
 import { useSessionCalls } from '../../session/useSessionCalls.ts'
-import { Button } from '../../shell/button.tsx'
+import { Button, buttonClasses } from '../../shell/button.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
 import { OWNER } from '../useOwnerSession.ts'
 import { claimTexts } from './claimTexts.ts'
+import { newVenueTexts } from './newVenueTexts.ts'
 import { VenueSearch, type ClaimedPlace } from './venueSearch.tsx'
 
 /** Finds a venue and claims it. */
@@ -34,11 +35,17 @@ export function ClaimPage() {
       ) : (
         <VenueSearch onChoose={setWanted} />
       )}
+      {wanted === null && (
+        <Link to={PATHS.ownerNewVenue} className={`min-h-11 self-start ${buttonClasses('plain')}`}>
+          {localize(newVenueTexts.link)}
+        </Link>
+      )}
     </div>
   )
 }
 
-function ClaimForm({ wanted, onLeave }: { wanted: ClaimedPlace; onLeave: () => void }) {
+/** Claims the place that was chosen. */
+export function ClaimForm({ wanted, onLeave }: { wanted: ClaimedPlace; onLeave: () => void }) {
   const localize = useLocalized()
   const ask = useSessionCalls()
   const task = useTask()

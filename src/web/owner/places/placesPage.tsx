@@ -17,7 +17,10 @@ import { OWNER } from '../useOwnerSession.ts'
 import { type OwnPlace, useOwnPlaces } from '../useOwnPlaces.ts'
 import { peopleTexts } from '../people/peopleTexts.ts'
 import { rulesTexts } from '../rules/rulesTexts.ts'
+import { ProposalList } from '../proposals/proposalList.tsx'
+import { useNewVenues } from '../proposals/useProposals.ts'
 import { claimTexts } from './claimTexts.ts'
+import { newVenueTexts } from './newVenueTexts.ts'
 
 const LINK = `min-h-11 ${buttonClasses('plain')}`
 
@@ -49,6 +52,7 @@ export function PlacesPage() {
         }
       </QueryContent>
       <Claims />
+      <NewVenues />
       <OperatorContact />
       <EraseOwner />
     </div>
@@ -126,6 +130,19 @@ function Claims() {
       </ul>
     </section>
   )
+}
+
+/** Lists the venues that the owner proposed to add, until they are among the places. */
+function NewVenues() {
+  const localize = useLocalized()
+  const ask = useSessionCalls()
+  const { proposals, reread } = useNewVenues()
+  const withdraw = async (proposalId: string) => {
+    await ask('withdrawVenue', { path: { proposalId } })
+    await reread()
+  }
+  const open = proposals.filter(({ releasedAs }) => releasedAs === null)
+  return <ProposalList title={localize(newVenueTexts.list)} proposals={open} onWithdraw={withdraw} />
 }
 
 function ClaimRow({ claim: { placeId, message, status, rejectReason } }: { claim: DataOf<'listOwnClaims'>[number] }) {

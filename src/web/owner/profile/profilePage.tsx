@@ -11,6 +11,7 @@ import { ContactEditor } from './contactEditor.tsx'
 import { HoursEditor } from './hours/hoursEditor.tsx'
 import { MenuEditor } from './menuEditor.tsx'
 import { PhotosEditor } from './photos/photosEditor.tsx'
+import { ProposalsSection } from '../proposals/proposalsSection.tsx'
 import { profileTexts } from './profileTexts.ts'
 import { UnsavedGuard } from './unsaved.tsx'
 import { SpecialHoursEditor } from './hours/specialHoursEditor.tsx'
@@ -37,14 +38,14 @@ export function ProfilePage() {
         {(own) => {
           const profile = profileOf(own)
           if (!profile) return <Notice title={localize(profileTexts.missing)} />
-          return <Editors key={placeId} profile={profile} />
+          return <Editors key={placeId} profile={profile} isOwner={own.role === 'owner'} />
         }}
       </QueryContent>
     </div>
   )
 }
 
-function Editors({ profile }: { profile: Profile }) {
+function Editors({ profile, isOwner }: { profile: Profile; isOwner: boolean }) {
   const localize = useLocalized()
   return (
     <UnsavedGuard>
@@ -60,6 +61,7 @@ function Editors({ profile }: { profile: Profile }) {
       <IntroductionEditor profile={profile} />
       <PhotosEditor profile={profile} />
       <ContactEditor profile={profile} />
+      <ProposalsSection place={profile.place} isOwner={isOwner} />
     </UnsavedGuard>
   )
 }

@@ -1,0 +1,144 @@
+import type { ProposalKind, ProposalStatus } from '#contract/placeProposal.ts'
+import type { TransactionHook } from '#database/database.ts'
+import type { VenueMatcher } from '#matching/venueMatcher.ts'
+import type { PlaceProposal, ProposalFacts } from '#owners/placeProposal.ts'
+import type { ProposalDecision } from '#owners/placeProposals.ts'
+import { isSuspended } from '#owners/people/suspension.ts'
+import { REPORT_TOPIC } from '#reports/reportTables.ts'
+import { type Refusal, refused } from '../../refusal.ts'
+import { reportedIdentity, shownReportedPlace } from '../../report/reportedPlace.ts'
+import type { MatchState } from '../../search/matchVenues.ts'
+import type { OwnerReportServices } from '../../report/ownerReports.ts'
+import type { OwnerServices } from '../ownerServices.ts'
+import { mailOwners, presentOwners } from '../ownershipMails.ts'
+import { placeLabel } from '../placeLabel.ts'
+import { recordedBy } from '../people/recordActivity.ts'
+import { type LikelyPlace, likelyPlacesOf } from './likelyPlaces.ts'
+import { NOT_PENDING, shownProposal } from './proposeChange.ts'
+
+type Done<T> = { kind: 'done'; data: T }
+
+/** The outcome of a decision. */
+export type DecidedProposal = Pick<PlaceProposal, 'proposalId' | 'placeId' | 'kind' | 'status'>
+
+/** Returns the proposals of one status for operators, with the record of each place. */
+export async function listPlaceProposals(
+  { ownerServices, matching }: OwnerReportServices & { matching: Pick<MatchState, 'matcher'> },
+  status: ProposalStatus,
+  kind: ProposalKind | null,
+) {
+  const { proposals, releases, clock } = ownerServices
+  const [pending, listed] = [await proposals.countPending(), await proposals.list(status, kind)]
+  const [serving, at] = [releases.current(), clock()]
+  const likely = await likelyByProposal(ownerServices, matching.matcher, listed)
+  const shown = listed.map((proposal) => ({
+    ...shownProposal(proposal),
+    ownerId: proposal.ownerId,
+    email: proposal.email,
+    place: proposal.placeId === null ? null : shownReportedPlace(serving, proposal.placeId, at),
+    likelyPlaces: likely.get(proposal.proposalId) ?? null,
+  }))
+  return { kind: 'done' as const, data: { pending, proposals: shown } }
+}
+
+/** Returns the places that may be the new or moved venue of each pending proposal; none while matching is not ready. */
+async function likelyByProposal(
+  services: OwnerServices,
+  matcher: VenueMatcher,
+  listed: readonly PlaceProposal[],
+): Promise<ReadonlyMap<string, LikelyPlace[]>> {
+  const asked = listed.filter(({ status, kind }) => status === 'pending' && (kind === 'new_venue' || kind === 'moved'))
+  const venues = asked.map(({ placeId, stated }) => ({
+    ...stated,
+    name: stated.name ?? (placeId === null ? null : placeLabel(services, placeId).name),
+  }))
+  const likely = await likelyPlacesOf(services, matcher, venues)
+  if (likely.kind === 'busy') return new Map()
+  return new Map(asked.map(({ proposalId }, at) => [proposalId, likely.places[at] ?? []]))
+}
+
+/**
+ * Accepts a proposal. What identifies the place is stored with it, for builds from later releases. A closing or a move is
+ * shown by this node once this resolves.
+ */
+export async function acceptPlaceProposal(
+  services: OwnerReportServices,
+  proposalId: string,
+  reason: string | null,
+  transactionHook?: TransactionHook<DecidedProposal>,
+): Promise<Done<DecidedProposal> | Refusal> {
+  const { ownerServices, reportServices } = services
+  const proposal = await ownerServices.proposals.findPending(proposalId)
+  if (!proposal) return NOT_PENDING
+  if (await isSuspended(ownerServices.database, proposal.ownerId)) return SUSPENDED_PROPOSER
+  const facts: ProposalFacts = { place: null }
+  if (proposal.placeId !== null) {
+    facts.place = await reportedIdentity(reportServices, proposal.placeId, ownerServices.clock())
+    if (facts.place === null) return refused('place_not_found', { param: 'proposalId' })
+  }
+  return decide(services, proposalId, { status: 'accepted', reason, facts }, transactionHook)
+}
+
+/** Rejects a proposal, and mails the owner the reason. */
+export async function rejectPlaceProposal(
+  services: OwnerReportServices,
+  proposalId: string,
+  reason: string,
+  transactionHook?: TransactionHook<DecidedProposal>,
+): Promise<Done<DecidedProposal> | Refusal> {
+  return decide(services, proposalId, { status: 'rejected', reason }, transactionHook)
+}
+
+async function decide(
+  { ownerServices, reportServices }: OwnerReportServices,
+  proposalId: string,
+  decision: ProposalDecision,
+  transactionHook: TransactionHook<DecidedProposal> | undefined,
+): Promise<Done<DecidedProposal> | Refusal> {
+  const { proposals, clock, afterCommit } = ownerServices
+  const notified: TransactionHook<PlaceProposal> = async (tx, proposal) => {
+    if (proposal.placeId !== null && endsPlace(proposal)) await tx.notification(REPORT_TOPIC, proposal.placeId)
+    await transactionHook?.(tx, outcomeOf(proposal))
+  }
+  const activity = ({ placeId, ownerId }: PlaceProposal) =>
+    ({ kind: `proposal.${decision.status}`, actorId: null, placeId, subjectId: proposalId, ownerId }) as const
+  const recorded = recordedBy(ownerServices, activity, notified)
+  const decided = await proposals.decide(proposalId, decision, clock(), recorded)
+  if (!decided) return NOT_PENDING
+  await afterCommit([
+    ...(endsPlace(decided)
+      ? ([['show reported closures', () => reportServices.closures.refresh()]] as const)
+      : []),
+    ['mail about a decided proposal', () => mailDecision(ownerServices, decided)],
+  ])
+  return { kind: 'done', data: outcomeOf(decided) }
+}
+
+const outcomeOf = ({ proposalId, placeId, kind, status }: PlaceProposal): DecidedProposal => ({
+  proposalId,
+  placeId,
+  kind,
+  status,
+})
+
+const endsPlace = ({ kind, status }: PlaceProposal) =>
+  status === 'accepted' && (kind === 'closed' || kind === 'moved')
+
+/** Mails whoever proposed it; of a closing or a move all owners of the place. */
+async function mailDecision(services: OwnerServices, proposal: PlaceProposal): Promise<void> {
+  const { ownerId, email, placeId, stated, status, reason } = proposal
+  const event = status === 'accepted' ? 'proposal_accepted' : 'proposal_rejected'
+  const place = placeId ?? stated.name ?? ''
+  if (email !== null) await mailOwners(services, [{ ownerId, email }], event, place, reason ?? undefined)
+  if (placeId !== null && endsPlace(proposal))
+    await mailOwners(services, await presentOwners(services, placeId), 'closure_accepted', placeId)
+}
+
+const SUSPENDED_PROPOSER = refused('invalid_parameter', {
+  param: 'proposalId',
+  message: { en: 'The owner who proposed this is suspended.', ko: '이용이 정지된 사장님의 제안입니다.' },
+  hint: {
+    en: 'Reject the proposal, or reinstate the owner first.',
+    ko: '제안을 거절하거나 먼저 정지를 해제하세요.',
+  },
+})
