@@ -139,3 +139,15 @@ test('a house that is named is found although it is of another kind than its dis
   assert.deepEqual(namesFound(venues, '떡볶이').names, ['분식'])
   assert.deepEqual(namesFound(venues, '비건 친구랑 갈 떡볶이').names, [], 'words without a filter are no name')
 })
+
+test('a suggestion whose whole name is several typed words comes before sentences that they complete', () => {
+  const venues = [
+    venueWith('pl_0', { name: '역삼 만두 하우스' }, { subtypes: ['dim_sum'] }),
+    venueWith('pl_1', { name: '역삼만두' }, { subtypes: ['noodles'] }),
+  ]
+  const texts = indexOf(worldOf(venues))
+    .suggest('역삼 만두', null, emptyOverlay)
+    .map(({ text }) => text)
+  assert.equal(texts[0], '역삼만두')
+  assert.ok(texts.includes('역삼 만두'), 'the sentence follows')
+})
