@@ -41,6 +41,8 @@ test('every row of the 2018 licences is a record or counted under a reason, and 
   const open = records.filter(({ operatingStatus }) => operatingStatus === 'open')
   assert.ok(open.length > 150_000)
   const former = records.filter(({ formerName }) => formerName)
-  t.diagnostic(`former names: ${former.length}, of closed licences ${former.length - open.filter(({ formerName }) => formerName).length}`)
+  t.diagnostic(
+    `former names: ${former.length}, of closed licences ${former.length - open.filter(({ formerName }) => formerName).length}`,
+  )
   assert.ok(former.length > 9_000 && former.length < 0.1 * open.length)
 })
