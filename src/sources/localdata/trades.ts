@@ -14,7 +14,7 @@ const SET_ASIDE: ReadonlyMap<string, string> = new Map([
 ])
 
 const CONVENIENCE_STORE =
-  /편의점|^(?:\(주\)|주식회사|㈜)?\s*(?:(?:보광|코리아)\s*)?(?:세븐\s*일레븐|7-?일레븐|gs\s*25|지에스\s*25|lg\s*25|엘지\s*25|씨유(?!포차)|cu(?![a-z])|미니\s*스톱|이마트\s*24|위드미|훼미리\s*마트|패밀리\s*마트|바이더웨이|스토리웨이)/iu
+  /편의점|^(?:\(주\)|주식회사|㈜)?\s*(?:(?:보광|코리아)\s*)?(?:세븐\s*일레븐|7-?일레븐|gs\s*25|지에스\s*25|lg\s*25|엘지\s*25|씨유(?!포)|cu(?![a-z])|미니\s*스톱|이마트\s*24|위드미|훼미리\s*마트|패밀리\s*마트|바이더웨이|스토리웨이)/iu
 /** Chains with counters inside convenience stores and department stores, licensed under the host's trade. */
 const FOOD_CHAIN =
   /롯데리아|맥도날드|버거킹|케이에프시|kfc|맘스터치|던킨|[배베]스킨|파리바게|뚜레쥬르|스타벅스|이디야|투썸|커피빈|파스쿠찌|할리스/iu

@@ -86,7 +86,7 @@ export const reviewed: readonly ReviewedExpression[] = [
     bound: 'A clean line of at most 200 characters (ADDRESS_MAX).',
   },
   {
-    pattern: String.raw`(?<!\d)(\d+)번지 (\d{1,4})호`,
+    pattern: String.raw`(?<!\d)(\d+)번지 (\d{1,4})호(?!선)`,
     flags: 'gu',
     bound: 'A clean line of at most 200 characters (ADDRESS_MAX).',
   },
@@ -102,7 +102,7 @@ export const reviewed: readonly ReviewedExpression[] = [
   },
   { pattern: String.raw`(\d)\1{6}$|^0*1234567`, flags: 'u', bound: 'A record’s phone is cut at 200 characters.' },
   {
-    pattern: String.raw`편의점|^(?:\(주\)|주식회사|㈜)?\s*(?:(?:보광|코리아)\s*)?(?:세븐\s*일레븐|7-?일레븐|gs\s*25|지에스\s*25|lg\s*25|엘지\s*25|씨유(?!포차)|cu(?![a-z])|미니\s*스톱|이마트\s*24|위드미|훼미리\s*마트|패밀리\s*마트|바이더웨이|스토리웨이)`,
+    pattern: String.raw`편의점|^(?:\(주\)|주식회사|㈜)?\s*(?:(?:보광|코리아)\s*)?(?:세븐\s*일레븐|7-?일레븐|gs\s*25|지에스\s*25|lg\s*25|엘지\s*25|씨유(?!포)|cu(?![a-z])|미니\s*스톱|이마트\s*24|위드미|훼미리\s*마트|패밀리\s*마트|바이더웨이|스토리웨이)`,
     flags: 'iu',
     bound:
       'A name is cut at 1,000 characters (NAME_LENGTH_MAX of its file), and the expression is anchored or one word.',
@@ -138,7 +138,7 @@ export const reviewed: readonly ReviewedExpression[] = [
       'At most 2,000 characters (HOURS_LENGTH_MAX), of which one token of days is matched; the fuzz test holds the whole to its deadline.',
   },
   {
-    pattern: String.raw`편의점|^(?:\(주\)|주식회사|㈜)?\s*(?:보광|코리아)?\s*(?i:세븐\s*일레븐|7-?일레븐|gs\s*25|지에스\s*25|lg\s*25|엘지\s*25|씨유(?!포차)|cu(?![a-z])|미니\s*스톱|이마트\s*24|위드미|훼미리\s*마트|패밀리\s*마트|바이더웨이|스토리웨이)`,
+    pattern: String.raw`편의점|^(?:\(주\)|주식회사|㈜)?\s*(?:보광|코리아)?\s*(?i:세븐\s*일레븐|7-?일레븐|gs\s*25|지에스\s*25|lg\s*25|엘지\s*25|씨유(?!포)|cu(?![a-z])|미니\s*스톱|이마트\s*24|위드미|훼미리\s*마트|패밀리\s*마트|바이더웨이|스토리웨이)`,
     flags: 'u',
     bound: 'A cell of at most 20,000 characters (MAPPED_TEXT_LENGTH_MAX); a pattern that is reviewed with its mapping.',
   },
