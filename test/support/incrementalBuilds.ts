@@ -76,6 +76,7 @@ const record = fc.record({
   opened: fc.constantFrom(undefined, '2015-03-01', '2020-05-01', '2020-05-01', '2022-07-01', '2026-11-22'),
   // A year after the last one lies between the first and a later edition.
   closed: fc.constantFrom(undefined, undefined, undefined, '2019-12-31', '2025-10-20'),
+  former: fc.constantFrom(false, false, false, true),
   // On the day of its list, or on one of its own. The last one lies ahead of the first builds: it proves nothing until its
   // day has come.
   seen: fc.constantFrom(null, null, null, null, null, null, '2018-06-30T00:00:00Z', '2026-11-22T00:00:00Z'),
@@ -90,7 +91,7 @@ const WESTMOST = 0.0005
 const instantOf = (day: string) => `${day}T00:00:00Z`
 
 function recordOf(sketch: Sketch, id: number, listedOn: string): SourceRecord {
-  const { name, branch, east, north, placed, road, lot, phone, opened, closed, seen } = sketch
+  const { name, branch, east, north, placed, road, lot, phone, opened, closed, former, seen } = sketch
   const district = districtText(sketch)
   return {
     source: LISTS[sketch.list].name,
@@ -107,6 +108,7 @@ function recordOf(sketch: Sketch, id: number, listedOn: string): SourceRecord {
     ...(closed === undefined
       ? { operatingStatus: 'open' as const }
       : { closedOn: closed, operatingStatus: 'closed' as const }),
+    ...(former && { formerName: true }),
   }
 }
 
@@ -402,7 +404,7 @@ export function testBlockLimit(): void {
  */
 export function testNewerEdition(): void {
   const sketches = NAMES.flatMap((name, north): Sketch[] => [
-    { ...PLAIN, name, list: 'register', north, opened: '2015-03-01' },
+    { ...PLAIN, name, list: 'register', north, opened: '2015-03-01', former: north % 3 === 0 },
     { ...PLAIN, name, north },
   ])
   const lists = listsOf(sketches)
@@ -433,6 +435,7 @@ const PLAIN: Sketch = {
   phone: '02-312-9876',
   opened: undefined,
   closed: undefined,
+  former: false,
   seen: null,
 }
 

@@ -103,7 +103,7 @@ const NAMES: readonly (readonly [name: string, label: string, result: string])[]
   // Short words count only as separate words.
   ['오리엔탈별빛', '한식', 'restaurant: korean'],
   ['별빛 행복집', '한식', 'restaurant: korean'],
-  ['오복집', undefined, 'restaurant:'],
+  ['오복집', '', 'restaurant:'],
   ['별빛복집', '한식', 'restaurant: korean seafood'],
   ['마라톤식당', '중국식', 'restaurant: chinese'],
   ['별빛유황오리', '한식', 'restaurant: korean_bbq korean'],

@@ -86,12 +86,12 @@ export const reviewed: readonly ReviewedExpression[] = [
     bound: 'A clean line of at most 200 characters (ADDRESS_MAX).',
   },
   {
-    pattern: String.raw`(?<!\d)(\d+)번지 (\d{1,4})호`,
+    pattern: String.raw`(?<!\d)(\d+)번지 (\d{1,4})호(?!선)`,
     flags: 'gu',
     bound: 'A clean line of at most 200 characters (ADDRESS_MAX).',
   },
   {
-    pattern: String.raw`\((?:주|유|사|재|합|자|의)\)|[㈜㈔㈐]|（주）|(?:^|\s)(?:주식회사|유한회사|합자회사|합명회사|사단법인|재단법인|사회복지법인)(?=\s|$|[가-힣])|(?:주식회사|유한회사|유한책임회사|(?:농업|영농조합|농업회사)법인)(?=\s*$)|(?:,?\s*co\.?,?\s*ltd\.?|,?\s+inc\.?)\s*$`,
+    pattern: String.raw`\((?:주|유|사|재|합|자|의)\)|(?:^|\s)(?:주|유)\)|[㈜㈔㈐]|（주）|(?:^|\s)(?:주식회사|유한회사|합자회사|합명회사|사단법인|재단법인|사회복지법인)(?=\s|$|[가-힣])|(?:주식회사|유한회사|유한책임회사|(?:농업|영농조합|농업회사)법인)(?=\s*$)|(?:,?\s*co\.?,?\s*ltd\.?|,?\s+inc\.?)\s*$`,
     flags: 'giu',
     bound: 'A clean line of at most 120 characters (NAME_MAX).',
   },
