@@ -90,7 +90,7 @@ test(
     const page = await web.open('/')
     await page.getByRole('button', { name: 'Filters' }).press('Enter')
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'wifi', exact: true }).press('Space')
+    await dialog.getByRole('button', { name: 'Wi-Fi', exact: true }).press('Space')
     await page.waitForURL((url) => url.searchParams.get('wifi') === 'true')
     assert.deepEqual(await seriousFindings(page), [])
     await page.keyboard.press('Escape')
