@@ -38,6 +38,9 @@ export interface BasemapFile {
 /** The path of the base map of the data folder, relative to the pages. */
 export const BASEMAP_PATH = 'map/basemap.pmtiles'
 
+/** The file of the built pages that lists what each page loads after its first script, by the page's address. */
+export const PRELOADS_FILE = 'preloads.json'
+
 /** The built pages and their settings. */
 export interface WebSite {
   files: WebFiles

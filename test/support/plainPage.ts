@@ -11,7 +11,7 @@ export const PLAIN_PAGE: WebFiles = new Map([
       type: 'text/html; charset=utf-8',
       body: Buffer.from(
         '<!doctype html><html lang="ko"><head><base href="/" /><title>Oneset</title>' +
-          '<meta name="description" content="Oneset" /><!-- settings --></head><body><div id="root"></div></body></html>',
+          '<meta name="description" content="Oneset" /><!-- settings --><!-- preloads --></head><body><div id="root"><!-- first words --></div></body></html>',
       ),
       brotli: null,
       gzip: null,

@@ -6,7 +6,7 @@ import { labelInEnglish } from '#web/explorer/filterLabels.ts'
 test('a Korean label becomes the English kind that it is an alias of, and is never guessed', () => {
   const aliases = { subtype: { 갈비: 'korean_bbq' }, business_category: { 빵집: 'bakery' } }
   const meta = { filters: { aliases } } as unknown as Meta
-  assert.equal(labelInEnglish(meta, '육류,갈비'), 'korean bbq')
+  assert.equal(labelInEnglish(meta, '육류,갈비'), 'Korean BBQ')
   assert.equal(labelInEnglish(meta, '빵집'), 'bakery')
   assert.equal(labelInEnglish(meta, '기타 휴게 음식점'), null)
   assert.equal(labelInEnglish(undefined, '갈비'), null)

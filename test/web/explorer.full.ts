@@ -90,7 +90,7 @@ test(
     const page = await web.open('/')
     await page.getByRole('button', { name: 'Filters' }).press('Enter')
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'wifi', exact: true }).press('Space')
+    await dialog.getByRole('button', { name: 'Wi-Fi', exact: true }).press('Space')
     await page.waitForURL((url) => url.searchParams.get('wifi') === 'true')
     assert.deepEqual(await seriousFindings(page), [])
     await page.keyboard.press('Escape')
@@ -160,7 +160,10 @@ test('pressing an empty spot of the map searches around it', fullRunOnly, async 
 
 test('the visible map can be searched, and the list can be put in another order', async () => {
   const page = await web.open('/?region_code=11680')
-  await page.locator('section[aria-busy=true]').waitFor({ state: 'detached' })
+  await page.locator('section[aria-busy=false] canvas.maplibregl-canvas').hover()
+  await page.mouse.down()
+  await page.mouse.move(800, 420, { steps: 4 })
+  await page.mouse.up()
   await page.getByRole('button', { name: 'Search this map' }).click()
   await page.waitForURL((url) => url.searchParams.has('bbox') && !url.searchParams.has('region_code'))
   await page.getByRole('button', { name: 'Remove on this part of the map' }).waitFor()

@@ -67,3 +67,25 @@ test('the map offers to search it once a person has moved it, and names the area
   await offer.waitFor({ state: 'detached' })
   await page.context().close()
 })
+
+test('a shared link to a place reads no list, and a phone reads no map until it shows it', async () => {
+  const first = await web.open('/', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const asked: string[] = []
+  first.on('request', (request) => asked.push(request.url()))
+  await first.goto(`${web.test.url}/place/${web.test.world.venues[0]?.place.id ?? ''}`)
+  await first.getByRole('heading', { level: 2, name: 'Where this comes from' }).waitFor()
+  await first.waitForLoadState('networkidle')
+  assert.deepEqual(
+    asked.filter((url) => /\/api\/v1\/places\?|\/map-|maplibre/.test(url)),
+    [],
+  )
+  await first.context().close()
+})
+
+test('the condition of a circle has the name of its station', async () => {
+  const page = await web.open('/', { locale: 'ko-KR' })
+  await box(page).fill('강남역 카페')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^강남역 반경 .* 빼기$/ }).waitFor()
+  await page.context().close()
+})

@@ -11,7 +11,7 @@ import { startServer } from '#main/serve.ts'
 import { readWebFiles } from '#main/site/webFiles.ts'
 import { ensureWebBuilt } from '#main/webBuild.ts'
 import { prepareDemo } from '#operate/demo.ts'
-import { openMailbox, signedIn } from '../flows/browser.ts'
+import { type Mailbox, openMailbox, signedIn } from '../flows/browser.ts'
 import { openChromium } from '../support/chromium.ts'
 import type { Scene } from './scene.ts'
 import { SCREENS, takePicture } from './takePicture.ts'
@@ -37,7 +37,8 @@ const LOOKS = (['ko', 'en'] as const).flatMap((language) =>
     colorScheme,
   })),
 )
-const SEARCHED = `/?${new URLSearchParams({ q: '강남구 카페', region_code: '11680', business_category: 'cafe' })}`
+const searchOf = (params: Record<string, string>) => `/?${new URLSearchParams(params).toString()}`
+const SEARCHED = searchOf({ q: '강남구 카페', region_code: '11680', business_category: 'cafe' })
 
 const AROUND = { q: '강남역', lat: '37.4979', lng: '127.0276', radius: '700', view: 'map' }
 
@@ -62,7 +63,7 @@ async function mapDrawn(page: Page): Promise<void> {
 const SCENES: readonly Scene[] = [
   { name: 'start', path: '/' },
   { name: 'found', path: SEARCHED },
-  { name: 'map', path: `/?${new URLSearchParams(AROUND)}`, act: mapDrawn },
+  { name: 'map', path: searchOf(AROUND), act: mapDrawn },
   { name: 'place', path: SEARCHED, act: openFirst },
   { name: 'hours', path: SEARCHED, act: openHours },
   { name: 'docs', path: '/docs' },
@@ -72,8 +73,9 @@ const SCENES: readonly Scene[] = [
 ]
 
 /** Signs a developer up, who has a key and has sent some requests. */
-async function dashboardScene(url: string, linkTo: (email: string) => Promise<string>): Promise<Scene> {
-  const person = await signedIn({ url, linkTo }, `dana-${systemClock()}@example.com`, 'Dana')
+async function dashboardScene(server: Mailbox & { url: string }): Promise<Scene> {
+  const { url } = server
+  const person = await signedIn(server, `dana-${systemClock()}@example.com`, 'Dana')
   const { body } = await person.post('/api/account/v1/keys', {
     name: 'my first key',
     mode: 'live',
@@ -114,12 +116,12 @@ const folder = values.data ?? mkdtempSync(path.join(os.tmpdir(), 'oneset-screens
 try {
   const releases = path.join(folder, 'releases')
   await prepare(folder, releases)
-  const { print, linkTo } = openMailbox()
+  const { print, ...mailbox } = openMailbox()
   const at = { port: 0, host: '127.0.0.1', data: folder, releases }
   const server = await startServer({ ...at, log: () => {}, print, webFiles: readWebFiles() })
   const browser = await openChromium()
   mkdirSync(values.out, { recursive: true })
-  const scenes = [...SCENES, await dashboardScene(server.url, linkTo)]
+  const scenes = [...SCENES, await dashboardScene({ url: server.url, ...mailbox })]
   let pictures = 0
   for (const scene of scenes)
     for (const screen of Object.keys(SCREENS) as (keyof typeof SCREENS)[])

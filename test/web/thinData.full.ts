@@ -20,7 +20,7 @@ test('the filters are those that places have, each with its number, and no hours
   await page.getByRole('button', { name: 'Opening hours' }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Filters' }).press('Enter')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'wifi', exact: true }).filter({ hasText: '1' }).waitFor()
+  await dialog.getByRole('button', { name: 'Wi-Fi', exact: true }).filter({ hasText: '1' }).waitFor()
   await dialog.getByRole('button', { name: 'cafe', exact: true }).filter({ hasText: '6' }).waitFor()
   assert.equal(await dialog.getByRole('button', { name: 'rooftop' }).count(), 0)
   await page.context().close()

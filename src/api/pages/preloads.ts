@@ -1,8 +1,5 @@
 import { html, type Markup } from '#base/text/markup.ts'
-import type { WebFiles } from '../webSite.ts'
-
-/** The file of the built pages that lists what each page loads after its first script, by the page's address. */
-export const PRELOADS_FILE = 'preloads.json'
+import { PRELOADS_FILE, type WebFiles } from '../webSite.ts'
 
 /**
  * Returns the links by which a browser requests the files of a page together with its first script. Style sheet and

@@ -1,15 +1,15 @@
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { PRELOADS_FILE } from '#api/pages/preloads.ts'
+import { PRELOADS_FILE } from '#api/webSite.ts'
 
-/** The modules that a page loads after its first one, by the page's address on the server. */
+/** The modules below `src/web` that a page loads after its first one, by the page's address on the server. */
 const MODULES_OF_PAGES: Readonly<Record<string, readonly string[]>> = {
-  '/': ['explorer/explorerPage.tsx'],
-  '/place/:id': ['explorer/explorerPage.tsx', 'explorer/place/placePanel.tsx'],
-  '/docs': ['docs/docsFrame.tsx', 'docs/docsHomePage.tsx'],
-  '/docs/:page': ['docs/docsFrame.tsx', 'docs/guidePage.tsx'],
-  '/docs/reference/:section': ['docs/docsFrame.tsx', 'docs/referencePage.tsx'],
-  '/dashboard': ['dashboard/dashboardFrame.tsx', 'dashboard/usage/usagePage.tsx'],
+  '/': ['/explorer/explorerPage.tsx'],
+  '/place/:id': ['/explorer/explorerPage.tsx', '/explorer/place/placePanel.tsx'],
+  '/docs': ['/docs/docsFrame.tsx', '/docs/docsHomePage.tsx'],
+  '/docs/:page': ['/docs/docsFrame.tsx', '/docs/guidePage.tsx'],
+  '/docs/reference/:section': ['/docs/docsFrame.tsx', '/docs/referencePage.tsx'],
+  '/dashboard': ['/dashboard/dashboardFrame.tsx', '/dashboard/usage/usagePage.tsx'],
 }
 
 /** The first words of a page need the style sheet and no script, so scripts come after it. */

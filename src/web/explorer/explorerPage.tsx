@@ -9,7 +9,7 @@ import { ResultList } from './resultList.tsx'
 import { usePlace, usePlacePage } from './queries.ts'
 import { SearchBox } from './searchBox.tsx'
 import { SentenceRemarks } from './sentenceRemarks.tsx'
-import { useExplorer } from './useExplorer.ts'
+import { type Explorer, useExplorer } from './useExplorer.ts'
 import { useExplorerKeys } from './useExplorerKeys.ts'
 
 const PlacePanel = lazy(async () => ({ default: (await import('./place/placePanel.tsx')).PlacePanel }))
@@ -59,17 +59,24 @@ export function ExplorerPage() {
           </Suspense>
         )}
       </div>
-      {placeId === undefined && (
-        <button
-          type="button"
-          onClick={() => explorer.setView(isMap ? 'list' : 'map')}
-          className="fixed bottom-5 left-1/2 z-20 flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-medium text-paper shadow-floating lg:hidden"
-        >
-          {isMap ? <ListIcon /> : <MapIcon />}
-          {localize(isMap ? explorerTexts.list : explorerTexts.map)}
-        </button>
-      )}
+      {placeId === undefined && <ViewSwitch explorer={explorer} />}
     </div>
+  )
+}
+
+/** On a phone the list and the map take turns. */
+function ViewSwitch({ explorer: { view, setView } }: { explorer: Explorer }) {
+  const localize = useLocalized()
+  const isMap = view === 'map'
+  return (
+    <button
+      type="button"
+      onClick={() => setView(isMap ? 'list' : 'map')}
+      className="fixed bottom-5 left-1/2 z-20 flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-medium text-paper shadow-floating lg:hidden"
+    >
+      {isMap ? <ListIcon /> : <MapIcon />}
+      {localize(isMap ? explorerTexts.list : explorerTexts.map)}
+    </button>
   )
 }
 

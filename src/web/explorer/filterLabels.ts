@@ -48,7 +48,28 @@ function languageName(code: string, language: Language): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
 }
 
-const tokenText = (token: string) => token.replaceAll('_', ' ')
+/** English words of tokens that are written with capitals. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  bbq: 'BBQ',
+  kakao: 'Kakao',
+  naver: 'Naver',
+  toss: 'Toss',
+  zero: 'Zero',
+  apple: 'Apple',
+  samsung: 'Samsung',
+  wechat: 'WeChat',
+  unionpay: 'UnionPay',
+  wifi: 'Wi-Fi',
+  korean: 'Korean',
+  chinese: 'Chinese',
+  japanese: 'Japanese',
+}
+
+const tokenText = (token: string) =>
+  token
+    .split('_')
+    .map((word) => WRITTEN[word] ?? word)
+    .join(' ')
 const paramLabel = (param: string) => tokenText(param)
 
 /** Returns the number of places that a value of a group finds. */

@@ -71,10 +71,10 @@ function ChangeButton({ explorer, entry, children }: ChangeButtonProps) {
     <button
       type="button"
       onClick={() => explorer.search(withChange(explorer.address, entry.change))}
-      className="flex min-h-11 items-center gap-2 rounded-xl border border-edge bg-surface px-3.5 text-left text-sm font-medium hover:border-accent hover:text-accent"
+      className="flex min-h-11 items-center gap-2 rounded-xl border border-edge bg-surface px-3.5 py-1.5 text-left text-sm font-medium hover:border-accent hover:text-accent"
     >
       {children}
-      <span className="text-muted">{localize(explorerTexts.total(entry.total))}</span>
+      <span className="shrink-0 text-muted">{localize(explorerTexts.total(entry.total))}</span>
     </button>
   )
 }

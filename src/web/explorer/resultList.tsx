@@ -34,7 +34,7 @@ export function ResultList({ explorer }: { explorer: Explorer }) {
     shownPage.current = page
   }, [page])
   return (
-    <div ref={top} className="relative flex min-h-0 flex-1 flex-col lg:overflow-y-auto">
+    <div ref={top} className="relative flex min-h-0 flex-1 flex-col max-lg:pb-20 lg:overflow-y-auto">
       <ResultHead explorer={explorer} page={data} isStale={isPlaceholderData} isFailed={error !== null} />
       {error && isOwnKeyAdvised(error) ? (
         <SignUpPanel error={error} level={3} />

@@ -35,6 +35,17 @@ export function RomanisedName({ name }: { name: string }) {
   )
 }
 
+/** The sound of Korean words below them, for English readers: a guest says a dish by it. */
+export function RomanisedWords({ text }: { text: string }) {
+  const forms = useEnglishForms()
+  if (!forms?.isKorean(text)) return null
+  return (
+    <span lang="ko-Latn" className="block text-xs text-muted">
+      {forms.nameInEnglish(text)}
+    </span>
+  )
+}
+
 /** An address in the reader's language; English readers also get the Korean one, which drivers and signs use. */
 export function RomanisedAddress({ address }: { address: string }) {
   const forms = useEnglishForms()

@@ -52,14 +52,7 @@ export function MapPane({ explorer, total }: { explorer: Explorer; total: number
     >
       <p className="sr-only">{localize(explorerTexts.mapHint)}</p>
       <div ref={container} className="size-full" />
-      {isOwnKeyAdvised(error ?? failure) && (
-        <p
-          role="status"
-          className="absolute inset-x-3 bottom-20 mx-auto w-fit max-w-sm rounded-lg bg-surface px-3 py-2 text-sm shadow-floating lg:bottom-5"
-        >
-          {localize(explorerTexts.mapEnds)}
-        </p>
-      )}
+      {isOwnKeyAdvised(error ?? failure) && <MapEnds />}
       <MapCredits hasPlaces={shown !== undefined || chosen !== undefined} tiles={tiles} />
       <MapTools
         explorer={explorer}
@@ -72,6 +65,19 @@ export function MapPane({ explorer, total }: { explorer: Explorer; total: number
       />
       {previewId !== null && <PreviewCard placeId={previewId} explorer={explorer} onClose={() => setPreview(null)} />}
     </section>
+  )
+}
+
+/** Says that the visitor may see no more new places. */
+function MapEnds() {
+  const localize = useLocalized()
+  return (
+    <p
+      role="status"
+      className="absolute inset-x-3 bottom-20 mx-auto w-fit max-w-sm rounded-lg bg-surface px-3 py-2 text-sm shadow-floating lg:bottom-5"
+    >
+      {localize(explorerTexts.mapEnds)}
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LocalizedText, wordless } from '#contract/language.ts'
 import { useLanguage, useLocalized } from '../../language/language.tsx'
+import { useStationName } from '../../language/romanised.tsx'
 import { cautionInEnglish } from './cautionInEnglish.ts'
 import { placeDetailTexts } from './placeDetailTexts.ts'
 import { distanceText } from '../explorerTexts.ts'
@@ -41,6 +42,7 @@ function useFacts(place: WholePlace): { term: LocalizedText; texts: readonly str
   const localize = useLocalized()
   const language = useLanguage()
   const meta = useMeta().data
+  const stationName = useStationName()
   const named = (param: string, values: readonly string[] | null) =>
     (values ?? []).map((value) => valueLabel(meta, param, value, language))
   const { price, serviceAttributes: attributes, accessHints } = place
@@ -65,7 +67,7 @@ function useFacts(place: WholePlace): { term: LocalizedText; texts: readonly str
     {
       term: placeDetailTexts.stations,
       texts: (accessHints?.subway ?? []).map(
-        ({ station, distanceM }) => `${station} ${localize(distanceText(distanceM))}`,
+        ({ station, distanceM }) => `${stationName(station)} ${localize(distanceText(distanceM))}`,
       ),
     },
   ]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MenuItem } from '#client/generated/records.ts'
 import { useLocalized } from '../../language/language.tsx'
+import { RomanisedWords } from '../../language/romanised.tsx'
 import { Button } from '../../shell/button.tsx'
 import { placeDetailTexts } from './placeDetailTexts.ts'
 import { Section } from './section.tsx'
@@ -43,6 +44,7 @@ function Item({ item: { name, price, recommend, isNew, description } }: { item: 
           </span>
         )}
         {isNew && <span className={`${mark} ml-1.5 bg-info-soft text-info`}>{localize(placeDetailTexts.fresh)}</span>}
+        <RomanisedWords text={name} />
         {description !== undefined && <span className="block text-xs text-muted">{description}</span>}
       </span>
       <span className="ml-auto shrink-0 tabular-nums">

@@ -46,6 +46,7 @@ export const placeDetailTexts = {
     en: `Photo ${number} of ${name}`,
     ko: `${name} 사진 ${number}`,
   }),
+  qualityScores: { en: 'Scores of this data', ko: '데이터 점수 보기' },
   photoMissing: { en: 'The photo did not load', ko: '사진을 불러오지 못했습니다' },
   ownersPhoto: { en: 'Photo: the venue', ko: '사진: 매장 제공' },
   facts: { en: 'Good to know', ko: '알아 두면 좋은 정보' },

@@ -28,9 +28,6 @@ export function ProvenanceSection({ place }: { place: WholePlace }) {
         </ul>
       )}
       <dl className="grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-2 text-sm">
-        {SCALES.map((scale) => (
-          <Scale key={scale} name={localize(placeDetailTexts.quality[scale])} value={dataQuality[scale]} />
-        ))}
         <dt className="text-muted">{localize(placeDetailTexts.lastSeen)}</dt>
         <dd>
           {place.lastSeenAt?.slice(0, 10) ?? localize(placeDetailTexts.neverSeen)}
@@ -45,6 +42,14 @@ export function ProvenanceSection({ place }: { place: WholePlace }) {
         <dt className="text-muted">{localize(placeDetailTexts.id)}</dt>
         <dd className="font-mono text-xs leading-6">{id}</dd>
       </dl>
+      <details>
+        <summary className="text-sm text-muted">{localize(placeDetailTexts.qualityScores)}</summary>
+        <dl className="mt-2 grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-2 text-sm">
+          {SCALES.map((scale) => (
+            <Scale key={scale} name={localize(placeDetailTexts.quality[scale])} value={dataQuality[scale]} />
+          ))}
+        </dl>
+      </details>
     </Section>
   )
 }

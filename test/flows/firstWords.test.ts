@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { PLAIN_PAGE } from '../support/plainPage.ts'
+import { startTestServer } from './testServer.ts'
+
+/** The built files of one guide, and of a page that loads a further script. */
+const FILES = new Map([
+  ...PLAIN_PAGE,
+  jsonFile('preloads.json', { '/': ['assets/explorer.js'] }),
+  jsonFile('documentation/en/words.json', {
+    'first-answer': { title: 'Your first answer', summary: 'In "five" minutes.', html: '<h1>Your first answer</h1>' },
+  }),
+  jsonFile('documentation/en/first-answer.md', '# Your first answer'),
+])
+const HTML = { accept: 'text/html', 'accept-language': 'en' }
+
+function jsonFile(name: string, value: unknown) {
+  const body = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
+  return [name, { type: 'application/json', body, brotli: null, gzip: null }] as const
+}
+
+test('the explorer has its first words in both languages, and names the scripts that it will load', async (t) => {
+  const s = await startTestServer(t, { settings: { webFiles: FILES } })
+  const page = await (await s.get('/', HTML)).text()
+  for (const language of ['ko', 'en']) assert.match(page, new RegExp(`data-words="${language}" lang="${language}"`))
+  assert.match(page, /<link rel="modulepreload" crossorigin fetchpriority="low" href="\.\/assets\/explorer\.js" \/>/)
+  assert.doesNotMatch(await (await s.get('/plans', HTML)).text(), /data-words|modulepreload/)
+})
+
+test('a guide has its title, its description and its first words', async (t) => {
+  const s = await startTestServer(t, { settings: { webFiles: FILES } })
+  const page = await (await s.get('/docs/first-answer', HTML)).text()
+  assert.match(page, /<title>Your first answer · Oneset<\/title>/)
+  assert.ok(page.includes('<meta name="description" content="In &quot;five&quot; minutes." />'))
+  assert.match(page, /<main data-words="en"[^>]*><h1>Your first answer<\/h1>/)
+})
+
+test('search engines may find the first page of the dashboard, and no page below it', async (t) => {
+  const s = await startTestServer(t, { settings: { webFiles: FILES } })
+  const robots = (await (await s.get('/robots.txt')).text()).split('\n')
+  assert.ok(robots.includes('Disallow: /dashboard/'))
+  assert.ok(!robots.includes('Disallow: /dashboard'))
+})
