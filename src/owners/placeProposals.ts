@@ -28,7 +28,8 @@ interface AlreadyPending {
 
 /** An operator's decision; `facts` are those of an acceptance. */
 export type ProposalDecision =
-  { status: 'accepted'; reason: string | null; facts: ProposalFacts } | { status: 'rejected'; reason: string }
+  | { status: 'accepted'; reason: string | null; facts: ProposalFacts }
+  | { status: 'rejected'; reason: string }
 
 /** Limit of proposals in a list. */
 const LISTED_MAX = 50

@@ -28,6 +28,7 @@ const BODIES: Readonly<Partial<Record<CallName, Json>>> = {
   previewOwnPlace: { phone: '02-312-0000' },
   invitePerson: { email: 'more@example.com', role: 'staff' },
   changeRole: { role: 'staff' },
+  proposeChange: { kind: 'name', name: '새 이름' },
 }
 /** Calls that end the session or the account of the caller. */
 const ENDING: ReadonlySet<string> = new Set(['endOwnerSession', 'eraseOwnOwnerAccount'])
@@ -38,6 +39,7 @@ const UNKNOWN_SUBJECT: ReadonlySet<string> = new Set([
   'withdrawInvitation',
   'seeCancellation',
   'deletePhoto',
+  'withdrawChange',
 ])
 
 eachEngine('every call admits exactly the roles that the table of roles names', async (t, state) => {
@@ -62,6 +64,10 @@ eachEngine('every call admits exactly the roles that the table of roles names', 
       if (name === 'correctAnswer') await owner.call('POST', `/questions/${queryId}/answer`, { status: 'available' })
       return queryId
     }
+    // A place has one pending proposal of each kind.
+    if (name === 'proposeChange')
+      for (const { proposalId } of (await owner.call('GET', `/places/${placeId}/proposals`)).body.data)
+        await owner.call('DELETE', `/places/${placeId}/proposals/${proposalId}`)
     if (!path.startsWith('/api/owner/v1/reservations/')) return placeId
     if (name === 'changeEntry') {
       const entered = await owner.call('POST', `/places/${placeId}/reservations`, BODIES.enterReservation)

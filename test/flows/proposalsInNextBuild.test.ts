@@ -111,7 +111,12 @@ test('a venue that an owner added is the owner’s from the release on that cont
     return proposalId
   }
   const spot = { lat: 37.4951, lng: 127.0301 }
-  const added = await add({ name: '없던 국수집', roadAddress: '서울특별시 강남구 테헤란로 999', phone: '02-555-9999', ...spot })
+  const added = await add({
+    name: '없던 국수집',
+    roadAddress: '서울특별시 강남구 테헤란로 999',
+    phone: '02-555-9999',
+    ...spot,
+  })
   await add({
     name: owned.name,
     roadAddress: owned.address.road,

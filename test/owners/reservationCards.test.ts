@@ -146,6 +146,41 @@ test('a card shows the same guest’s other tables, a public holiday, and hours 
   assert.deepEqual(card(another).sameGuest, [])
 })
 
+eachEngine('a card shows a party that is too large for the rules of the venue now', async (t, state) => {
+  const server = await startAccountServer(t, state)
+  const { placeId, owner, inbox } = await withOwner(server)
+  const reservationTime = '2026-12-24T12:00:00+09:00'
+  const six = await reserveAt(server, placeId, { guestCount: 6, reservationTime })
+  const entry = { channel: 'phone', reservationTime, guestCount: 8, guestPhone: '010-2222-3333' }
+  const { reservationId: entered } = (await owner.call('POST', `/places/${placeId}/reservations`, entry)).body.data
+  const large = async (): Promise<ReadonlySet<string>> =>
+    new Set(
+      (await inbox()).reservations
+        .filter(({ partyTooLarge }: { partyTooLarge: boolean }) => partyTooLarge)
+        .map(({ reservationId }: { reservationId: string }) => reservationId),
+    )
+  const limit = (rules: object) => owner.call('PATCH', `/places/${placeId}/booking-rules`, rules)
+  assert.deepEqual(await large(), new Set(), 'without a rule no party is too large')
+  await limit({ partyMax: 6 })
+  assert.deepEqual(await large(), new Set([entered]))
+  await limit({ partyMax: 4 })
+  assert.deepEqual(await large(), new Set([six, entered]))
+  await limit({ partyMax: null, slotMinutes: 60, coversPerSlot: 7 })
+  assert.deepEqual(await large(), new Set([entered]))
+  const book = (await owner.call('GET', `/places/${placeId}/book?date=2026-12-24`)).body.data
+  assert.deepEqual(
+    new Map(
+      book.reservations.map(({ guestCount, partyTooLarge }: Record<string, unknown>) => [guestCount, partyTooLarge]),
+    ),
+    new Map([
+      [6, false],
+      [8, true],
+    ]),
+  )
+  await owner.call('POST', `/reservations/${entered}/cancel`, { reason: '취소' })
+  assert.deepEqual(await large(), new Set(), 'a cancelled table needs no attention')
+})
+
 eachEngine(
   'the history finds reservations by name, phone, day, status and place, missed ones too',
   async (t, state) => {

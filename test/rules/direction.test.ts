@@ -125,6 +125,7 @@ const PUBLIC_FOLDERS = new Set([
   'flows/owner',
   'flows/owner/people',
   'flows/owner/photos',
+  'flows/owner/proposals',
   'flows/report',
   'flows/reservation',
   'flows/search',

@@ -13,7 +13,7 @@ import { QueryFields } from '../input/queryFields.ts'
 import type { Done, IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 import type { OwnerCall, OwnerDependencies } from './ownerCall.ts'
 import { activityHook, answerOf, doneOf, postOwnerAnswer, postProposal } from './reservationAnswerCalls.ts'
-import { showWithPeople } from './shownPeople.ts'
+import { showInLists } from './showInLists.ts'
 import { shownBook } from './shownBook.ts'
 import { shownToOwner } from './shownToOwner.ts'
 
@@ -50,7 +50,7 @@ async function getBook(
   const from = instantOf(date, 0)
   const until = instantOf(addDays(date, 1), 0)
   const reservations = await bookOf(booking, [id], from, until, BOOK_MAX)
-  const show = await showWithPeople(ownerServices, reservations)
+  const show = await showInLists({ ownerServices, booking }, reservations)
   return { kind: 'done', data: { placeId: id, date, at: isoInstant(clock()), ...shownBook(reservations, show) } }
 }
 

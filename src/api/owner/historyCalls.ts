@@ -11,7 +11,7 @@ import { HISTORY_PAGE_SIZE, noteCancellationSeen, searchReservations } from '#fl
 import type { InterfaceCalls } from '../calls/interfaceRoutes.ts'
 import { QueryFields } from '../input/queryFields.ts'
 import type { OwnerCall, OwnerDependencies } from './ownerCall.ts'
-import { showWithPeople } from './shownPeople.ts'
+import { showInLists } from './showInLists.ts'
 import { shownToOwner } from './shownToOwner.ts'
 
 const PAGE_MAX = 40
@@ -57,7 +57,7 @@ async function getHistory({ ownerServices, booking, clock }: OwnerDependencies, 
   if (placeId !== null && !own.includes(placeId)) return refused('place_not_found')
   const places = placeId === null ? own : [placeId]
   const { total, isCut, rows } = await searchReservations(booking, places, { from, to, status, text, page })
-  const show = await showWithPeople(ownerServices, rows)
+  const show = await showInLists({ ownerServices, booking }, rows)
   const data = { total, pageSize: HISTORY_PAGE_SIZE, cut: isCut, reservations: rows.map(show) }
   return { kind: 'done' as const, data }
 }

@@ -34,7 +34,7 @@ import { PROPOSAL_CALLS } from './proposalCalls.ts'
 import { HISTORY_CALLS } from './historyCalls.ts'
 import { settledQuestionText } from './settledText.ts'
 import { questionToOwner, shownInbox } from './shownInbox.ts'
-import { showWithPeople } from './shownPeople.ts'
+import { showInLists } from './showInLists.ts'
 import type { InterfaceCalls, Sent } from '../calls/interfaceRoutes.ts'
 import type { Done, IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 
@@ -112,7 +112,7 @@ async function getInbox(
     },
   }
   const shown = [...lists.reservations, ...lists.cancellations, ...lists.settled.reservations]
-  const data = shownInbox(lists, await showWithPeople(ownerServices, shown))
+  const data = shownInbox(lists, await showInLists({ ownerServices, booking }, shown))
   return { kind: 'done', data: { at: isoInstant(at), ...data } }
 }
 

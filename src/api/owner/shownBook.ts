@@ -1,6 +1,6 @@
 import type { Reservation } from '#flows/reservation/booking.ts'
 import { firstWithin } from './firstWithin.ts'
-import type { ShowReservation } from './shownPeople.ts'
+import type { ShowReservation } from './showInLists.ts'
 
 /** Below a megabyte with the rest of the answer. Only a day whose rows all have the longest notes exceeds it. */
 const BOOK_BYTES_MAX = 1_000_000

@@ -3,7 +3,7 @@ import type { LiveQuery } from '#flows/liveStatus/questions.ts'
 import type { Reservation } from '#flows/reservation/booking.ts'
 import { sameGuestIn } from '#flows/reservation/reservationCard.ts'
 import { firstWithin } from './firstWithin.ts'
-import type { ShowReservation } from './shownPeople.ts'
+import type { ShowReservation } from './showInLists.ts'
 
 /** What waits for an owner, and what was settled lately. */
 export interface Inbox {

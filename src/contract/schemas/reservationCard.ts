@@ -19,6 +19,10 @@ export const RESERVATION_CARD = {
     description: 'true: the venue is closed at that time according to its confirmed hours.',
   }),
   holiday: Type.Boolean({ description: 'true: the day is a public holiday in Korea.' }),
+  partyTooLarge: Type.Boolean({
+    description:
+      'true: more guests than the rules of the venue allow now, because they changed or the table was entered by hand; of pending and confirmed ones in lists only.',
+  }),
   sameGuest: Type.Array(Type.String(), {
     description:
       'Ids of other pending and coming reservations of the same phone number at the owner’s places, at most ten; in the inbox only.',

@@ -39,7 +39,13 @@ export async function ownerRecords(services: OwnerServices): Promise<Record<stri
   const at = (placeId: string): Statements | null => {
     const place = describedPlace(serving, placeId, clock())
     if (place === null) return null
-    const known = byPlace.get(place.placeId) ?? { place, edit: null, statedOpenAt: null, answeredAt: null, acceptedAt: null }
+    const known = byPlace.get(place.placeId) ?? {
+      place,
+      edit: null,
+      statedOpenAt: null,
+      answeredAt: null,
+      acceptedAt: null,
+    }
     byPlace.set(place.placeId, known)
     return known
   }

@@ -12,7 +12,7 @@ interface HistoryEvent {
   reason: string | null
   /** The time before a move. */
   from: string | null
-  /** Filled in for lists (src/api/owner/shownPeople.ts). */
+  /** Filled in for lists (src/api/owner/showInLists.ts). */
   person: string | null
 }
 
@@ -22,6 +22,8 @@ export function reservationCard(reservation: Reservation) {
   return {
     outsideHours,
     holiday: isPublicHoliday(kstDate(reservationTime)),
+    // Filled in for lists (src/api/owner/showInLists.ts).
+    partyTooLarge: false,
     sameGuest: [] as string[],
     cancelReason,
     history: historyOf(reservation).map(({ at, ...event }) => ({ at: isoInstant(at), ...event })),

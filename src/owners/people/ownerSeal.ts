@@ -1,7 +1,7 @@
 import type { Sealing } from '#base/secrets/sealing.ts'
 
 /** The texts that owners and operators write about ownership, each sealed for its own row and column. */
-export type SealedText = 
+export type SealedText =
   | 'claim/message'
   | 'claim/reject-reason'
   | 'inquiry/reason'

@@ -41,7 +41,13 @@ export function useOperatorCalls(): CallSession {
 
 type Read = Extract<
   SessionCallName,
-  'listClaims' | 'listNotices' | 'listDeadNotices' | 'listPlaceProposals' | 'listReleases' | 'listReports' | 'readReview'
+  | 'listClaims'
+  | 'listNotices'
+  | 'listDeadNotices'
+  | 'listPlaceProposals'
+  | 'listReleases'
+  | 'listReports'
+  | 'readReview'
 >
 
 export function useOperatorQuery<N extends Read>(name: N) {

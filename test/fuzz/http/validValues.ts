@@ -141,7 +141,10 @@ const FIELD_VALUES: Readonly<Record<string, unknown>> = {
 
 /** Fields of reports and proposals of other kinds, and a time that must be in the past. */
 const OF_OTHER_KINDS = [
-  ...['duplicateOf', 'observedAt', 'hours', 'subtype'],
+  'duplicateOf',
+  'observedAt',
+  'hours',
+  'subtype',
   ...['name', 'roadAddress', 'jibunAddress', 'lat', 'lng', 'since'].map((field) => `proposeChange.${field}`),
 ]
 

@@ -44,7 +44,8 @@ export function corrected<Place extends VenueDescription>(place: Place, correcti
     if (kind === 'category' && subtype !== null)
       return { ...shown, subtype, category: CATEGORY_OF_SUBTYPE[subtype] ?? shown.category }
     // The region of another address follows from it.
-    if (kind === 'address' && lat !== null && lng !== null) return { ...shown, lat, lng, roadAddress, jibunAddress, regionCode: null }
+    if (kind === 'address' && lat !== null && lng !== null)
+      return { ...shown, lat, lng, roadAddress, jibunAddress, regionCode: null }
     return shown
   }, place)
 }

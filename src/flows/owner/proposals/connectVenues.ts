@@ -42,7 +42,9 @@ async function placeOf(
   const own = index.find(idOf(PLACE_PREFIX, source, sourceId))
   if (own.kind !== 'unknown' && (await hasRecord(own.id))) return own.id
   const { facts, stated } = proposal
-  const likely = await likelyPlacesOf(ownerServices, matcher, [{ ...stated, name: stated.name ?? facts?.place?.name ?? '' }])
+  const likely = await likelyPlacesOf(ownerServices, matcher, [
+    { ...stated, name: stated.name ?? facts?.place?.name ?? '' },
+  ])
   if (likely.kind === 'busy') throw new Error(`matching is not ready: ${likely.cause}`)
   for (const { placeId } of likely.places.flat()) if (await hasRecord(placeId)) return placeId
   return null
@@ -66,7 +68,11 @@ async function connect(
     const former = formerId === null ? [] : await ownersOfPlaces(tables, claimedIds.of(formerId))
     const partner = former.some((owner) => owner.ownerId === ownerId && owner.partner)
     await assignPlace(tables, { ownerId, placeId, partner: partner || null }, clock())
-    await activity.add(tx, { kind: 'ownership.granted', actorId: null, placeId, subjectId: proposalId, ownerId }, clock())
+    await activity.add(
+      tx,
+      { kind: 'ownership.granted', actorId: null, placeId, subjectId: proposalId, ownerId },
+      clock(),
+    )
     return 'assigned'
   }
   const outcome = await proposals.setReleased(proposalId, placeId, assign)

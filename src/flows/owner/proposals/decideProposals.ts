@@ -106,9 +106,7 @@ async function decide(
   const decided = await proposals.decide(proposalId, decision, clock(), recorded)
   if (!decided) return NOT_PENDING
   await afterCommit([
-    ...(endsPlace(decided)
-      ? ([['show reported closures', () => reportServices.closures.refresh()]] as const)
-      : []),
+    ...(endsPlace(decided) ? ([['show reported closures', () => reportServices.closures.refresh()]] as const) : []),
     ['mail about a decided proposal', () => mailDecision(ownerServices, decided)],
   ])
   return { kind: 'done', data: outcomeOf(decided) }
@@ -121,8 +119,7 @@ const outcomeOf = ({ proposalId, placeId, kind, status }: PlaceProposal): Decide
   status,
 })
 
-const endsPlace = ({ kind, status }: PlaceProposal) =>
-  status === 'accepted' && (kind === 'closed' || kind === 'moved')
+const endsPlace = ({ kind, status }: PlaceProposal) => status === 'accepted' && (kind === 'closed' || kind === 'moved')
 
 /** Mails whoever proposed it; of a closing or a move all owners of the place. */
 async function mailDecision(services: OwnerServices, proposal: PlaceProposal): Promise<void> {

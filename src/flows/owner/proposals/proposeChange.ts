@@ -97,7 +97,11 @@ export function shownProposal(proposal: PlaceProposal) {
 }
 
 /** A corrected address is near the present point: the records of one venue lie within a few kilometres. */
-function refusalOfDistance({ releases, clock }: OwnerServices, placeId: string, { lat, lng }: Pick<Stated, 'lat' | 'lng'>): Refusal | null {
+function refusalOfDistance(
+  { releases, clock }: OwnerServices,
+  placeId: string,
+  { lat, lng }: Pick<Stated, 'lat' | 'lng'>,
+): Refusal | null {
   const serving = releases.current()
   const finding = serving?.index.find(placeId)
   if (!serving || !finding || finding.kind === 'unknown' || lat === null || lng === null) return null

@@ -3,6 +3,7 @@ import type { LocalizedText } from '#contract/language.ts'
 export const cardTexts = {
   outsideHours: { en: 'Outside your opening hours', ko: '영업시간 외' },
   holiday: { en: 'Public holiday', ko: '공휴일' },
+  partyTooLarge: { en: 'More guests than your rules allow', ko: '정해 둔 인원 초과' },
   sameGuest: (count: number): LocalizedText => ({
     en: count === 1 ? 'Same guest has another request' : `Same guest has ${count} other requests`,
     ko: `같은 손님의 다른 예약 ${count}건`,

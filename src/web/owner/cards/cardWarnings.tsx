@@ -5,10 +5,11 @@ import { cardTexts as texts } from './cardTexts.ts'
 /** What an owner should notice about a request, each as one word or line. */
 export function CardWarnings({ reservation }: { reservation: RequestedReservation }) {
   const localize = useLocalized()
-  const { outsideHours, holiday, sameGuest } = reservation
+  const { outsideHours, holiday, partyTooLarge, sameGuest } = reservation
   const warnings = [
     ...(outsideHours ? [texts.outsideHours] : []),
     ...(holiday ? [texts.holiday] : []),
+    ...(partyTooLarge ? [texts.partyTooLarge] : []),
     ...(sameGuest.length > 0 ? [texts.sameGuest(sameGuest.length)] : []),
   ]
   if (warnings.length === 0) return null

@@ -5,7 +5,7 @@ import { PROPOSAL_LENGTHS } from '#contract/placeProposal.ts'
 import { TaskFault } from '../../form/faultNotice.tsx'
 import { TextAreaField, TextField } from '../../form/field.tsx'
 import { showToast } from '../../form/toast.tsx'
-import { useTask } from '../../form/useTask.ts'
+import { type Task, useTask } from '../../form/useTask.ts'
 import { useLocalized } from '../../language/language.tsx'
 import { PATHS } from '../../paths.ts'
 import type { DataOf } from '../../session/callSession.ts'
@@ -32,13 +32,8 @@ const BLANK = { name: '', subtype: '', roadAddress: '', jibunAddress: '', lat: '
 export function NewVenuePage() {
   const localize = useLocalized()
   usePageTitle(localize(texts.title))
-  const { form, change, task, likely, check, propose } = useNewVenue()
   const [wanted, setWanted] = useState<ClaimedPlace | null>(null)
-  const fields = { form, onChange: change, errorOf: task.faultOf }
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    check()
-  }
+  const { form, change, task, likely, check, propose } = useNewVenue()
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-5 sm:px-5">
       <header>
@@ -49,37 +44,59 @@ export function NewVenuePage() {
         <ClaimForm wanted={wanted} onLeave={() => setWanted(null)} />
       ) : (
         <>
-      <form onSubmit={send} className="flex flex-col gap-4 rounded-2xl border border-line bg-surface p-4 sm:p-5">
-        <NameField {...fields} />
-        <KindField {...fields} />
-        <AddressFields {...fields} />
-        <TextField
-          label={localize(texts.phone)}
-          type="tel"
-          maxLength={20}
-          value={form.phone}
-          error={task.faultOf('phone')}
-          onChange={({ target }) => change({ phone: target.value })}
-        />
-        <TextAreaField
-          label={localize(proposalTexts.note)}
-          hint={localize(texts.noteHint)}
-          maxLength={PROPOSAL_LENGTHS.note}
-          value={form.note}
-          error={task.faultOf('note')}
-          onChange={({ target }) => change({ note: target.value })}
-        />
-        <TaskFault fault={task.fault} />
-        {likely === null && (
-          <Button look="main" type="submit" className="min-h-12" disabled={task.isBusy}>
-            {localize(texts.check)}
-          </Button>
-        )}
-      </form>
-      {likely !== null && <LikelyPlaces likely={likely} isBusy={task.isBusy} onClaim={setWanted} onPropose={propose} />}
+          <NewVenueFields form={form} onChange={change} task={task} onCheck={likely === null ? check : null} />
+          {likely !== null && (
+            <LikelyPlaces likely={likely} isBusy={task.isBusy} onClaim={setWanted} onPropose={propose} />
+          )}
         </>
       )}
     </div>
+  )
+}
+
+interface NewVenueFieldsProps {
+  form: NewVenueForm
+  onChange: (part: Partial<NewVenueForm>) => void
+  task: Task
+  /** Null after the check, until something changes. */
+  onCheck: (() => void) | null
+}
+
+function NewVenueFields({ form, onChange, task, onCheck }: NewVenueFieldsProps) {
+  const localize = useLocalized()
+  const fields = { form, onChange, errorOf: task.faultOf }
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    onCheck?.()
+  }
+  return (
+    <form onSubmit={send} className="flex flex-col gap-4 rounded-2xl border border-line bg-surface p-4 sm:p-5">
+      <NameField {...fields} />
+      <KindField {...fields} />
+      <AddressFields {...fields} />
+      <TextField
+        label={localize(texts.phone)}
+        type="tel"
+        maxLength={20}
+        value={form.phone}
+        error={task.faultOf('phone')}
+        onChange={({ target }) => onChange({ phone: target.value })}
+      />
+      <TextAreaField
+        label={localize(proposalTexts.note)}
+        hint={localize(texts.noteHint)}
+        maxLength={PROPOSAL_LENGTHS.note}
+        value={form.note}
+        error={task.faultOf('note')}
+        onChange={({ target }) => onChange({ note: target.value })}
+      />
+      <TaskFault fault={task.fault} />
+      {onCheck && (
+        <Button look="main" type="submit" className="min-h-12" disabled={task.isBusy}>
+          {localize(texts.check)}
+        </Button>
+      )}
+    </form>
   )
 }
 

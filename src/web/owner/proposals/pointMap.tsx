@@ -30,7 +30,9 @@ export function PointMap({ point, onPick }: PointMapProps) {
   const tiles = useMapTiles()
   const isKorean = useLanguage() === 'ko'
   const title = localize(texts.pointMap)
-  picked.current = onPick
+  useEffect(() => {
+    picked.current = onPick
+  }, [onPick])
   useEffect(() => {
     if (!container.current) return undefined
     const made = createMap(container.current, { theme, tiles, isKorean, title }, (spot) => picked.current(spot))

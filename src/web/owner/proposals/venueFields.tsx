@@ -88,7 +88,9 @@ export function addressOf({ roadAddress, jibunAddress, lat, lng }: VenueForm) {
 }
 
 const textsOf = (fields: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])))
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])),
+  )
 
 const numbersOf = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(

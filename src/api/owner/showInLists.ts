@@ -1,7 +1,8 @@
 import type { ActivityKind } from '#contract/ownerActivity.ts'
 import { answerersOf, type FindAnswerer } from '#flows/owner/people/answerers.ts'
-import type { OwnerServices } from '#flows/owner/ownerServices.ts'
 import type { Reservation } from '#flows/reservation/booking.ts'
+import { partyLimits } from '#flows/reservation/partyLimits.ts'
+import type { OwnerDependencies } from './ownerCall.ts'
 import { shownToOwner } from './shownToOwner.ts'
 
 /** A reservation as the owner of its place sees it. */
@@ -16,17 +17,27 @@ const DONE_BY_PEOPLE: Readonly<Record<string, ActivityKind>> = {
   no_show: 'reservation.no_show',
 }
 
-/** Returns a function that shows these reservations with the people who answered them. */
-export async function showWithPeople(
-  services: Pick<OwnerServices, 'activity'>,
+/**
+ * Returns a function that shows these reservations with the people who answered them, and whether the party is too large for
+ * the rules of the venue.
+ */
+export async function showInLists(
+  { ownerServices, booking }: Pick<OwnerDependencies, 'ownerServices' | 'booking'>,
   reservations: readonly Reservation[],
 ): Promise<ShowReservation> {
   const find = await answerersOf(
-    services,
+    ownerServices,
     reservations.map(({ reservationId }) => reservationId),
   )
-  return (reservation) => withPeople(shownToOwner(reservation), find)
+  const toCome = reservations.filter(isToCome)
+  const isTooLarge = await partyLimits(booking, toCome)
+  return (reservation) => ({
+    ...withPeople(shownToOwner(reservation), find),
+    partyTooLarge: isToCome(reservation) && isTooLarge(reservation),
+  })
 }
+
+const isToCome = ({ status }: Reservation) => status === 'pending' || status === 'confirmed'
 
 function withPeople(shown: ReturnType<typeof shownToOwner>, find: FindAnswerer): ReturnType<typeof shownToOwner> {
   const history = shown.history.map((event) => {
