@@ -131,6 +131,9 @@ eachEngine(
     assert.equal((await confirm({ password: 'a wrong password' })).status, 401)
     assert.equal((await confirm({ password: PASSWORD, code: '123456' })).status, 400)
     assert.equal((await confirm({ password: PASSWORD })).status, 200)
+    await hong.post(`${FACTOR}/totp`, {})
+    const odd = await hong.post(`${FACTOR}/totp/confirm`, { code: '２８７０８２' })
+    assert.deepEqual([odd.status, odd.body.error.param], [400, 'code'], 'six characters, but no digits')
     const app = await registerApp(server, hong)
     assert.equal((await hong.post(`${FACTOR}/totp`, {})).status, 400, 'one app at a time')
     server.clock.now += 10 * MINUTE_MS
