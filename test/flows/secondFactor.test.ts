@@ -89,6 +89,20 @@ eachEngine('a code works once, also when it is sent from two browsers at the sam
   await until(() => server.mails.some((mail) => mail.includes('A backup code of your account was used')))
 })
 
+eachEngine('a waiting sign-in becomes one session, also when two right codes are sent at once', async (t, state) => {
+  const server = await startAccountServer(t, state)
+  const { backupCodes } = await registerApp(server, await signedIn(server, EMAIL))
+  const { browser } = await withPassword(server, EMAIL)
+  const twin = new Browser(server)
+  for (const [name, value] of browser.cookies) twin.cookies.set(name, value)
+  const sent = [browser, twin].map((one, i) => one.post(PROOF, { code: backupCodes[i] ?? '' }))
+  const statuses = (await Promise.all(sent)).map(({ status }) => status)
+  assert.deepEqual(
+    statuses.toSorted((a, b) => a - b),
+    [200, 401],
+  )
+})
+
 eachEngine(
   'five wrong codes lock the codes of a person for 15 minutes over all sessions, and are mailed',
   async (t, state) => {
