@@ -123,8 +123,9 @@ export class Identity {
   }
 
   /**
-   * Opens a session with the second factor for a person who proved who they are, and ends the one that waited for it.
-   * Returns the cookies to set; null when there is no such person with a verified address.
+   * Opens a session with the second factor for a person who proved who they are. The one that waited for it is ended
+   * first, so that it becomes one session only, and none after a new password has ended it. Returns the cookies to set;
+   * null when it was over, or there is no such person with a verified address.
    */
   async openProvedSession(
     personId: string,
@@ -138,13 +139,13 @@ export class Identity {
       .where('email_verified', '=', engineFlag(database.engine, true))
       .executeTakeFirst()
     if (!verified) return null
+    if (waitingSessionId !== null && !(await this.sessions.revoke(personId, waitingSessionId))) return null
     const { api } = (await this.#loaded()) as unknown as LibraryWithSessions
     const opened = await throwingUnavailable(() =>
       api.openSession({ body: { personId }, headers, returnHeaders: true }),
     )
     if (!opened.response) return null
     await this.sessions.noteProof(opened.response.sessionId)
-    if (waitingSessionId !== null) await this.sessions.revoke(personId, waitingSessionId)
     return opened.headers.getSetCookie()
   }
 

@@ -10,7 +10,7 @@ import { countBackupCodes, deleteBackupCodes, renewBackupCodes, takeBackupCode }
 import { Challenges } from './secondFactor/challenges.ts'
 import { CodeFailures } from './secondFactor/codeFailures.ts'
 import { Passkeys, type PasskeyView } from './secondFactor/passkeys.ts'
-import { makeTotpSecret, stepOfCode, totpUri } from './secondFactor/totp.ts'
+import { isTotpCode, makeTotpSecret, stepOfCode, totpUri } from './secondFactor/totp.ts'
 import type { SecondFactorEvent } from './secondFactorMail.ts'
 
 /** A person in one of their sessions. */
@@ -119,12 +119,12 @@ export class SecondFactor {
   }
 
   /** Registers the app whose secret was made last, if this is a code of it. */
-  async confirmTotp(person: PersonInSession, code: string): Promise<Added | CodeCheck> {
+  async confirmTotp(person: PersonInSession, sent: string): Promise<Added | CodeCheck> {
     const taken = await this.#failures.take(person.personId)
     if (taken.kind === 'locked') return taken
     const { database, clock } = this.#parts
     const row = await this.#totpRow(person.personId)
-    const step = row?.confirmed_at === null ? this.#stepOf(row.secret, code) : null
+    const step = row?.confirmed_at === null ? this.#stepOf(row.secret, plainCode(sent)) : null
     if (!row || step === null) return { kind: 'wrong' }
     const backupCodes = await database.transaction(async ({ db }) => {
       const confirmed = await db
@@ -216,8 +216,8 @@ export class SecondFactor {
     const { personId } = person
     const taken = await this.#failures.take(personId)
     if (taken.kind === 'locked') return taken
-    const code = sent.replace(/[\s-]/g, '').toLowerCase()
-    const isRight = /^\d{6}$/.test(code) ? await this.#useTotp(personId, code) : await this.#useBackup(person, code)
+    const code = plainCode(sent)
+    const isRight = isTotpCode(code) ? await this.#useTotp(personId, code) : await this.#useBackup(person, code)
     if (isRight) await this.#failures.clear(personId)
     else if (taken.isLast) this.#parts.report(person, 'codes_locked')
     return isRight ? { kind: 'right' } : { kind: 'wrong' }
@@ -330,6 +330,9 @@ export class SecondFactor {
     return isUsed
   }
 }
+
+/** People type codes in groups, as they are shown. */
+const plainCode = (sent: string) => sent.replace(/[\s-]/g, '').toLowerCase()
 
 /** What the challenges of passkeys are for. */
 const SIGN_IN = 'sign-in'

@@ -89,6 +89,20 @@ eachEngine('a code works once, also when it is sent from two browsers at the sam
   await until(() => server.mails.some((mail) => mail.includes('A backup code of your account was used')))
 })
 
+eachEngine('a waiting sign-in becomes one session, also when two right codes are sent at once', async (t, state) => {
+  const server = await startAccountServer(t, state)
+  const { backupCodes } = await registerApp(server, await signedIn(server, EMAIL))
+  const { browser } = await withPassword(server, EMAIL)
+  const twin = new Browser(server)
+  for (const [name, value] of browser.cookies) twin.cookies.set(name, value)
+  const sent = [browser, twin].map((one, i) => one.post(PROOF, { code: backupCodes[i] ?? '' }))
+  const statuses = (await Promise.all(sent)).map(({ status }) => status)
+  assert.deepEqual(
+    statuses.toSorted((a, b) => a - b),
+    [200, 401],
+  )
+})
+
 eachEngine(
   'five wrong codes lock the codes of a person for 15 minutes over all sessions, and are mailed',
   async (t, state) => {
@@ -131,6 +145,9 @@ eachEngine(
     assert.equal((await confirm({ password: 'a wrong password' })).status, 401)
     assert.equal((await confirm({ password: PASSWORD, code: '123456' })).status, 400)
     assert.equal((await confirm({ password: PASSWORD })).status, 200)
+    await hong.post(`${FACTOR}/totp`, {})
+    const odd = await hong.post(`${FACTOR}/totp/confirm`, { code: '２８７０８２' })
+    assert.deepEqual([odd.status, odd.body.error.param], [400, 'code'], 'six characters, but no digits')
     const app = await registerApp(server, hong)
     assert.equal((await hong.post(`${FACTOR}/totp`, {})).status, 400, 'one app at a time')
     server.clock.now += 10 * MINUTE_MS

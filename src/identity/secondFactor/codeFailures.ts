@@ -34,7 +34,7 @@ export class CodeFailures {
           .column('person_id')
           .doUpdateSet({
             failures: sql`person_code_failures.failures + 1`,
-            locked_until: sql`CASE WHEN person_code_failures.failures + 1 >= ${FREE_FAILURES} THEN ${lockedUntil} ELSE 0 END`,
+            locked_until: sql`CASE WHEN person_code_failures.failures + 1 >= ${sql.lit(FREE_FAILURES)} THEN CAST(${lockedUntil} AS BIGINT) ELSE 0 END`,
           })
           .where('person_code_failures.locked_until', '<=', now),
       )

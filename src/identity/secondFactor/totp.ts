@@ -18,8 +18,12 @@ export function totpUri(secret: string, email: string): string {
   return totpOf(secret, email).toString()
 }
 
+/** Returns whether a text has the form of a code. The library throws for six characters that are no digits. */
+export const isTotpCode = (code: string): boolean => /^[0-9]{6}$/.test(code)
+
 /** Returns the time step whose code this is; null for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Instant): number | null {
+  if (!isTotpCode(code)) return null
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: STEPS_AROUND })
   return delta === null ? null : Math.floor(now / 1_000 / STEP_S) + delta
 }

@@ -71,8 +71,8 @@ export const signInTexts = {
   passkeySignIn: { en: 'Sign in with a passkey', ko: '패스키로 로그인' },
   secondStep: { en: 'Second step', ko: '2단계 인증' },
   secondStepHint: {
-    en: 'Your password was right. Prove with your second factor that it is you.',
-    ko: '비밀번호를 확인했습니다. 본인임을 한 번 더 확인해 주세요.',
+    en: 'One more step: prove with your second factor that it is you.',
+    ko: '한 단계 남았습니다. 본인임을 한 번 더 확인해 주세요.',
   },
   withPasskey: { en: 'Use a passkey', ko: '패스키 사용' },
   code: { en: 'Code of the authenticator app', ko: '인증 앱의 코드' },

@@ -12,7 +12,7 @@ import { Button } from '../../shell/button.tsx'
 import { Panel } from '../dashboardPage.tsx'
 import { QrCode } from './qrCode.tsx'
 import { RemoveDialog } from './removeDialog.tsx'
-import type { SecurityPanelProps } from './securityPage.tsx'
+import type { SecurityPanelProps } from './securityPanel.ts'
 import { securityTexts as texts } from './securityTexts.ts'
 
 /** Registers and removes the authenticator app. */

@@ -7,7 +7,7 @@ import { useLocalized } from '../../language/language.tsx'
 import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { Button } from '../../shell/button.tsx'
 import { Panel } from '../dashboardPage.tsx'
-import type { SecurityPanelProps } from './securityPage.tsx'
+import type { SecurityPanelProps } from './securityPanel.ts'
 import { securityTexts as texts } from './securityTexts.ts'
 
 /** States how many backup codes are left, and makes new ones. */

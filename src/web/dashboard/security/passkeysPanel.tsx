@@ -12,7 +12,7 @@ import { canUsePasskeys, makePasskey } from '../../signIn/passkey.ts'
 import { Panel } from '../dashboardPage.tsx'
 import type { SignInSecurity } from '../useAccountQueries.ts'
 import { RemoveDialog } from './removeDialog.tsx'
-import type { SecurityPanelProps } from './securityPage.tsx'
+import type { SecurityPanelProps } from './securityPanel.ts'
 import { securityTexts as texts } from './securityTexts.ts'
 
 type Passkey = SignInSecurity['passkeys'][number]

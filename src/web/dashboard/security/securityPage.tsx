@@ -14,15 +14,6 @@ import { PasskeysPanel } from './passkeysPanel.tsx'
 import { securityTexts as texts } from './securityTexts.ts'
 import { SessionsPanel } from './sessionsPanel.tsx'
 
-/** What the panels of the page share. */
-export interface SecurityPanelProps {
-  security: SignInSecurity
-  /** Runs a change, after the person proved once more who they are where that is too long ago. */
-  change: (run: () => void) => void
-  /** Shows new backup codes, and reads the page again. */
-  onChanged: (backupCodes: readonly string[] | null) => void
-}
-
 /** How the person signs in: second factor, passkeys, backup codes, sessions. Mails about changes link here. */
 export function SecurityPage() {
   const localize = useLocalized()
