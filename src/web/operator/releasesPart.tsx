@@ -69,7 +69,7 @@ function ReleaseTable({ releases, onPublish, onCompare }: ReleaseTableProps) {
         { name: localize(texts.status) },
       ]}
       rows={releases.map((release) => {
-        const { version, asOf, venues, current, broken } = release
+        const { version, asOf, venues, broken } = release
         return {
           key: version,
           cells: [
@@ -89,27 +89,29 @@ function ReleaseTable({ releases, onPublish, onCompare }: ReleaseTableProps) {
             >
               {localize(texts.buildReport)}
             </a>,
-            current ? (
-              <span key="status" className="font-medium text-good">
-                {localize(texts.serving)}
-              </span>
-            ) : (
-              <span key="status" className="flex gap-2">
-                <Button
-                  aria-label={`${localize(comparisonTexts.compare)}: ${version}`}
-                  onClick={() => onCompare(release)}
-                >
-                  {localize(comparisonTexts.compare)}
-                </Button>
-                <Button aria-label={`${localize(texts.publish)}: ${version}`} onClick={() => onPublish(release)}>
-                  {localize(texts.publish)}
-                </Button>
-              </span>
-            ),
+            <ReleaseState key="status" release={release} onPublish={onPublish} onCompare={onCompare} />,
           ],
         }
       })}
     />
+  )
+}
+
+/** Marks the release that is served; others are compared and published. */
+function ReleaseState(props: { release: Release } & Pick<ReleaseTableProps, 'onPublish' | 'onCompare'>) {
+  const { release, onPublish, onCompare } = props
+  const { version, current } = release
+  const localize = useLocalized()
+  if (current) return <span className="font-medium text-good">{localize(texts.serving)}</span>
+  return (
+    <span className="flex gap-2">
+      <Button aria-label={`${localize(comparisonTexts.compare)}: ${version}`} onClick={() => onCompare(release)}>
+        {localize(comparisonTexts.compare)}
+      </Button>
+      <Button aria-label={`${localize(texts.publish)}: ${version}`} onClick={() => onPublish(release)}>
+        {localize(texts.publish)}
+      </Button>
+    </span>
   )
 }
 
