@@ -22,6 +22,7 @@ import { addOauthRoutes, type OauthDependencies } from './oauth/oauthRoutes.ts'
 import { addDocsRoutes } from './docs/docsRoutes.ts'
 import { addOpenRoutes, type OpenDependencies } from './read/openRoutes.ts'
 import { answerBrokenHttp } from './http/rawErrors.ts'
+import { BUILD_REPORT_PATH } from '#contract/buildReportPath.ts'
 import { EXPORT_FILE_PATH, SAMPLE_PATH } from '#contract/endpoints/exportEndpoints.ts'
 import { OWNER_SIGN_IN_PATH } from '#contract/endpoints/owner/ownerEndpoints.ts'
 import { REQUEST_ID } from '#contract/requestId.ts'
@@ -142,8 +143,10 @@ function addRoutes(app: FastifyInstance, service: AppDependencies, authenticatio
   addMetricsRoute(app, service, requireAdmin(service))
 }
 
-const EXPORT_FILES = new RegExp(`^${EXPORT_FILE_PATH.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
-const RESERVATION_EVENTS = new RegExp(`^${RESERVATION_EVENTS_PATH.replace('{id}', '[^/]+')}$`)
+const pathPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+const EXPORT_FILES = pathPattern(EXPORT_FILE_PATH)
+const RESERVATION_EVENTS = pathPattern(RESERVATION_EVENTS_PATH)
+const BUILD_REPORTS = pathPattern(BUILD_REPORT_PATH)
 
 /**
  * True for paths that browsers open for a page or a stream: links in mails, the return from an identity provider,
@@ -156,7 +159,8 @@ function isForBrowsers(path: string): boolean {
     path === OWNER_EVENTS_PATH ||
     RESERVATION_EVENTS.test(path) ||
     path === SAMPLE_PATH ||
-    EXPORT_FILES.test(path)
+    EXPORT_FILES.test(path) ||
+    BUILD_REPORTS.test(path)
   )
 }
 

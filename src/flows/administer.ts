@@ -38,6 +38,10 @@ export type PublishedRelease = ReleaseSummary & { comparison: Omit<ReleaseCompar
 export interface ReleaseShelf {
   /** Newest first. */
   list(): Promise<ReleaseSummary[]>
+  /** Compares a release with the served one, without publishing it; null for an unknown version. */
+  compare(version: string): Promise<ReleaseComparison | null>
+  /** Returns the build report of a release as a page; null for an unknown version or a release without one. */
+  reportPage(version: string): Promise<string | null>
   /**
    * Compares, verifies, loads and switches. A release that cannot be served, or that lost too much, changes nothing.
    */
@@ -277,14 +281,17 @@ export async function publishRelease(
     const { losses: _none, ...comparison } = outcome.comparison
     return done({ ...release, comparison })
   }
-  return refused('not_found', {
+  return unknownRelease()
+}
+
+export const unknownRelease = () =>
+  refused('not_found', {
     message: { en: 'There is no release of this version on disk.', ko: '해당 버전의 릴리스가 없습니다.' },
     hint: {
       en: 'GET /api/admin/v1/releases lists those on disk.',
       ko: 'GET /api/admin/v1/releases에 목록이 있습니다.',
     },
   })
-}
 
 function regressionRefusal(version: string, comparison: ReleaseComparison): Refusal {
   const { en, ko } = lossesText(comparison, version)

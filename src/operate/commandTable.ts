@@ -134,6 +134,10 @@ const COMMANDS: CommandGroup<OperatorContext>['commands'] = {
   'admin notices retry': { summary: 'Send a dead notice again', load: admin('notices retry') },
   'admin notices retry-dead': { summary: 'Send all dead notices again', load: admin('notices retry-dead') },
   'admin releases list': { summary: 'List the releases', load: admin('releases list') },
+  'admin releases compare': {
+    summary: 'Compare a release with the served one',
+    load: admin('releases compare'),
+  },
   'admin releases publish': { summary: 'Make a release current', load: admin('releases publish') },
 }
 

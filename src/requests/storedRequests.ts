@@ -117,7 +117,7 @@ export class StoredRequests {
         .offset((page - 1) * pageSize)
         .execute(),
     ])
-    return { total: Number(total), requests: rows.map(requestOf) }
+    return { total, requests: rows.map(requestOf) }
   }
 
   /** Deletes requests that are too old, those beyond the maximum of an account, and those of erased accounts. */
@@ -134,7 +134,7 @@ export class StoredRequests {
       .select(({ fn }) => ['account_id', fn.countAll<number>().as('stored')])
       .groupBy('account_id')
       .execute()
-    for (const { account_id, stored } of accounts) if (Number(stored) > max) await this.#cut(account_id)
+    for (const { account_id, stored } of accounts) if (stored > max) await this.#cut(account_id)
     const ids = accounts.map(({ account_id }) => account_id)
     for (let at = 0; at < ids.length; at += ACCOUNTS_PER_READ) {
       const erased = await this.#settings.erasedOf(ids.slice(at, at + ACCOUNTS_PER_READ))
@@ -179,8 +179,9 @@ export class StoredRequests {
     await db
       .deleteFrom('stored_request')
       .where('account_id', '=', accountId)
-      .where('received_at', '<', ({ selectFrom }) =>
-        selectFrom('stored_request as kept')
+      .where('received_at', '<', (part) =>
+        part
+          .selectFrom('stored_request as kept')
           .select('kept.received_at')
           .where('kept.account_id', '=', accountId)
           .orderBy('kept.received_at', 'desc')

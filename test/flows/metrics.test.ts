@@ -45,7 +45,7 @@ test('/metrics counts requests by route, status and tier, and requires the admin
 })
 
 test('an account sees its own requests by hour, key, endpoint and status', async (t) => {
-  const server = await startAccountServer(t)
+  const server = await startAccountServer(t, undefined, { requestLogDays: 7 })
   const [hong, kim] = [await signedIn(server, 'hong@example.com'), await signedIn(server, 'kim@example.com')]
   const { keyId, key } = (await hong.post('/api/account/v1/keys', { name: 'k', mode: 'live' })).body.data
   for (const path of ['/api/v1/stats', '/api/v1/stats', '/api/v1/places?fields=menu', '/api/v1/places?page=0'])

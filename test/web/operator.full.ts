@@ -166,6 +166,16 @@ test('pairs are decided one after the other, with both records on a map, and the
   await page.context().close()
 })
 
+test('the overview shows what is served, what waits, and live numbers, also on a phone', fullRunOnly, async () => {
+  const page = await operatorAt('overview', PHONE)
+  await page.getByText(web.test.server.dataVersion() ?? '').waitFor()
+  await page.getByRole('link', { name: /^Claims: \d+$/ }).waitFor()
+  await page.getByText('Requests answered').waitFor()
+  assert.deepEqual(await seriousFindings(page), [])
+  assert.ok(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'))
+  await page.context().close()
+})
+
 test(
   'a release that lost much is published only after the operator permits each loss; the notifications page opens',
   fullRunOnly,
@@ -173,6 +183,13 @@ test(
     const version = await shelveWorld(generateWorld(2, 30), web.test.shelf, 'Another one')
     const before = web.test.server.dataVersion() ?? ''
     const page = await operatorAt('releases')
+    await page.getByRole('button', { name: `Compare: ${version}` }).click()
+    const changes = page.getByRole('table', { name: 'Changes by province' })
+    await changes.getByRole('cell', { name: 'All' }).waitFor()
+    await page.getByText('Publishing is refused for these losses').waitFor()
+    await page.getByText(/^Lost \d+$/).click()
+    assert.match((await page.locator('details[open] a').first().getAttribute('href')) ?? '', /^\/place\/pl_/)
+    assert.deepEqual(await seriousFindings(page), [])
     await page.getByRole('button', { name: `Publish: ${version}` }).click()
     await page.getByRole('dialog').getByText('30 after publishing').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()

@@ -14,12 +14,14 @@ import {
 } from '#flows/administer.ts'
 import { refused } from '#flows/refusal.ts'
 import { readAccountUsage } from '#flows/account/usage.ts'
+import { compareRelease } from '#flows/exports/compareRelease.ts'
 import type { AdminCallTable, AdminDependencies } from './adminCall.ts'
 import { getDeadNotices, getNotices, postDeadRetry, postRetry } from './adminNotices.ts'
 import { ADMIN_OWNER_CALLS } from './adminOwnerCalls.ts'
 import { ADMIN_OWNER_DIRECTORY } from './adminOwnerDirectory.ts'
 import type { Sent } from '../calls/interfaceRoutes.ts'
 import { keyOrderOf, withIsoTimes } from '../keyOrder.ts'
+import { getActivity } from './adminOverview.ts'
 import { ADMIN_ALERT_CALLS } from './adminAlerts.ts'
 import { ADMIN_PROPOSAL_CALLS } from './adminProposals.ts'
 import { ADMIN_REPORT_CALLS } from './adminReports.ts'
@@ -47,7 +49,10 @@ export const ADMIN_CALLS: AdminCallTable = {
   retryNotice: postRetry,
   retryDeadNotices: postDeadRetry,
   ...ADMIN_REVIEW_CALLS,
+  readActivity: getActivity,
   listReleases: getReleases,
+  compareRelease: ({ administration, exports }, { path: { version } }) =>
+    compareRelease(administration, exports, version),
   publishRelease: postPublish,
 }
 

@@ -5,6 +5,7 @@ import { principalOfOperator } from '../idempotency/callPrincipal.ts'
 import { addInterface, type InterfaceDefinition } from '../calls/interfaceRoutes.ts'
 import { routePath } from '../http/replies.ts'
 import type { AdminCall, AdminDependencies } from './adminCall.ts'
+import { addBuildReport } from './buildReportRoute.ts'
 import { ADMIN_CALLS } from './adminCalls.ts'
 import { type AdminAccess, admitByToken, type Operator, operatorAdmission } from './operatorAdmission.ts'
 import { OPERATOR_SESSION_CALLS } from './operatorSession.ts'
@@ -21,6 +22,7 @@ export function addAdminInterface(app: FastifyInstance, dependencies: AdminDepen
     calls: ADMIN_CALLS,
   }
   addInterface(app, dependencies, definition)
+  addBuildReport(app, dependencies)
 }
 
 /** Adds the calls that read and set the cookie; they take no body and no idempotency key. */

@@ -1,3 +1,4 @@
+import { compareByCodeUnit } from '#base/text/text.ts'
 import { CHANGE_KINDS, type ChangeKind } from '#contract/schemas/releases/venueChange.ts'
 import { type ComparedLines, releaseChanges } from './releaseChanges.ts'
 import type { VenueDifference } from './venueDifference.ts'
@@ -20,6 +21,13 @@ export interface ChangeSummary {
   first: Record<ChangeKind, SummarisedChange[]>
 }
 
+/** How many venues of a sido changed, by kind. */
+export interface SidoChanges {
+  /** The first two digits of its region codes. */
+  sido: string
+  counts: Record<ChangeKind, number>
+}
+
 /** Returns the summary of no change. */
 export function emptySummary(): ChangeSummary {
   return { counts: byKind(() => 0), first: byKind(() => []) }
@@ -33,6 +41,26 @@ export function addToSummary(summary: ChangeSummary, difference: VenueDifference
     if (kind !== 'rescored' && first.length < keep) first.push(summarised(difference))
   }
 }
+
+/** Returns the changes between two releases as `summariseChanges` does, with their counts by sido, ascending. */
+export async function summariseBySido(
+  previous: ComparedLines,
+  next: ComparedLines,
+  keep: number,
+): Promise<ChangeSummary & { bySido: SidoChanges[] }> {
+  const summary = emptySummary()
+  const bySido = new Map<string, SidoChanges>()
+  for await (const difference of releaseChanges(previous, next)) {
+    addToSummary(summary, difference, keep)
+    const sido = difference.regionCode.slice(0, SIDO_DIGITS)
+    const changes = bySido.get(sido) ?? { sido, counts: byKind(() => 0) }
+    for (const kind of difference.kinds) changes.counts[kind]++
+    bySido.set(sido, changes)
+  }
+  return { ...summary, bySido: [...bySido.values()].toSorted((a, b) => compareByCodeUnit(a.sido, b.sido)) }
+}
+
+const SIDO_DIGITS = 2
 
 /** Returns the changes between two releases: their counts, and the first `keep` venues of each kind. */
 export async function summariseChanges(

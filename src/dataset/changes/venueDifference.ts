@@ -10,6 +10,8 @@ export interface VenueDifference {
   readonly kinds: readonly ChangeKind[]
   /** Its name in the newer release, or in the older one when the newer one does not hold it. */
   readonly name: string
+  /** Its region in the newer release, or in the older one when the newer one does not hold it. */
+  readonly regionCode: string
   /** The id to which it redirects; null unless `merged`. */
   readonly into: string | null
   /** The new values of the fields that differ; all fields of a new venue, none of one that is gone. */
@@ -19,12 +21,12 @@ export interface VenueDifference {
 /** Returns the difference of a venue that only the newer release holds. */
 export function newVenue(place: StoredPlace, fields: readonly StoredField[]): VenueDifference {
   const { id, ...set } = shownPlace(place, fields)
-  return { id, kinds: ['new'], name: place.name, into: null, set }
+  return { id, kinds: ['new'], name: place.name, regionCode: place.regionCode, into: null, set }
 }
 
 /** Returns the difference of a venue that only the older release holds; `into` is the id to which it redirects. */
-export function goneVenue({ id, name }: StoredPlace, into: string | null): VenueDifference {
-  return { id, kinds: [into === null ? 'removed' : 'merged'], name, into, set: {} }
+export function goneVenue({ id, name, regionCode }: StoredPlace, into: string | null): VenueDifference {
+  return { id, kinds: [into === null ? 'removed' : 'merged'], name, regionCode, into, set: {} }
 }
 
 /** Returns the difference of a venue that both releases hold; null when these fields are the same. */
@@ -39,7 +41,8 @@ export function changedVenue(
     if (!sameText(shownBefore[field], value)) set[field] = value
   }
   const kinds = changeKinds(before, after, Object.keys(set))
-  return kinds.length === 0 ? null : { id: after.id, kinds, name: after.name, into: null, set }
+  const { id, name, regionCode } = after
+  return kinds.length === 0 ? null : { id, kinds, name, regionCode, into: null, set }
 }
 
 /** Lines are compared as text, so the order of members counts. */

@@ -1,6 +1,7 @@
 import type { Tier } from '#contract/parameters/fields.ts'
 import type { ChangeListManifest } from '#contract/schemas/releases/changeListSchema.ts'
 import type { ExportManifest, SampleManifest } from '#contract/schemas/releases/exportSchema.ts'
+import type { ReleaseDifference } from '#contract/schemas/releases/releaseDifference.ts'
 
 /** Files that are made of a release: complete in their folder, or on their way. */
 export type Prepared<Manifest> =
@@ -19,6 +20,8 @@ export interface ReleaseProducts {
   held(): Promise<readonly string[]>
   exportOf(dataVersion: string, tiers: readonly Tier[]): Promise<Prepared<ExportManifest>>
   sampleOf(dataVersion: string): Promise<Prepared<SampleManifest>>
+  /** What would happen to the venues of the served release when another one is published. */
+  differenceOf(served: string, version: string): Promise<Prepared<ReleaseDifference>>
   changesOf(since: string, dataVersion: string): Promise<Prepared<ChangeListManifest>>
 }
 

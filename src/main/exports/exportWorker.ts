@@ -2,6 +2,7 @@ import { constants, setPriority } from 'node:os'
 import { EXPORT_FILE_NAMES } from '#contract/schemas/releases/exportSchema.ts'
 import { writeChangeList } from '#dataset/export/writeChangeList.ts'
 import { writeExport } from '#dataset/export/writeExport.ts'
+import { writeReleaseDifference } from '#dataset/export/writeReleaseDifference.ts'
 import { writeSample } from '#dataset/export/writeSample.ts'
 import type { ExportJob, JobReport } from './exportJob.ts'
 
@@ -23,7 +24,9 @@ async function run(job: ExportJob): Promise<JobReport> {
   return outcome.kind === 'written' ? { kind: 'written' } : outcome
 }
 
-function writeProduct(job: ExportJob): ReturnType<typeof writeExport | typeof writeSample | typeof writeChangeList> {
+function writeProduct(
+  job: ExportJob,
+): ReturnType<typeof writeExport | typeof writeSample | typeof writeChangeList | typeof writeReleaseDifference> {
   switch (job.kind) {
     case 'export':
       return writeExport({ ...job, files: EXPORT_FILE_NAMES })
@@ -31,5 +34,7 @@ function writeProduct(job: ExportJob): ReturnType<typeof writeExport | typeof wr
       return writeSample(job.release, job.out)
     case 'changes':
       return writeChangeList(job.previous, job.release, job.out)
+    case 'difference':
+      return writeReleaseDifference(job.previous, job.release, job.out)
   }
 }

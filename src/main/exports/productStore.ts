@@ -5,6 +5,7 @@ import type { Log } from '#base/log.ts'
 import type { Tier } from '#contract/parameters/fields.ts'
 import type { ChangeListManifest } from '#contract/schemas/releases/changeListSchema.ts'
 import { EXPORT_MANIFEST, type ExportManifest, type SampleManifest } from '#contract/schemas/releases/exportSchema.ts'
+import type { ReleaseDifference } from '#contract/schemas/releases/releaseDifference.ts'
 import { newestFirst } from '#dataset/comparedRelease.ts'
 import { folderOnShelf, VERSION } from '#dataset/currentVersion.ts'
 import { exportedTiers } from '#dataset/export/exportedFields.ts'
@@ -72,6 +73,18 @@ export class ProductStore implements ReleaseProducts, AsyncDisposable {
     const previous = this.#releaseFolder(since)
     return this.#prepared(dataVersion, `changes-${since}`, async (release, out) => ({
       kind: 'changes',
+      previous,
+      release,
+      out,
+    }))
+  }
+
+  /** The difference is made while the first release is served. */
+  async differenceOf(served: string, version: string): Promise<Prepared<ReleaseDifference>> {
+    if (!VERSION.test(version)) return { kind: 'gone' }
+    const release = this.#releaseFolder(version)
+    return this.#prepared(served, `difference-${version}`, async (previous, out) => ({
+      kind: 'difference',
       previous,
       release,
       out,

@@ -1,13 +1,16 @@
 import { type FSWatcher, mkdirSync, watch } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Log } from '#base/log.ts'
 import type { ComparedRelease } from '#contract/schemas/releases/releaseFigures.ts'
-import type { LossPermission } from '#contract/lossAllowance.ts'
-import { compareReleases } from '#contract/releaseLoss.ts'
+import { type LossPermission, NO_PERMISSION } from '#contract/lossAllowance.ts'
+import { compareReleases, type ReleaseComparison } from '#contract/releaseLoss.ts'
 import { comparedRelease, newestFirst, servedRelease } from '#dataset/comparedRelease.ts'
 import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
 import type { Manifest } from '#dataset/manifest.ts'
 import { readManifest } from '#dataset/readManifest.ts'
-import { makeCurrent, shelvedReleases } from '#dataset/shelf.ts'
+import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
+import { makeCurrent, type ShelvedRelease, shelvedReleases } from '#dataset/shelf.ts'
 import type { ReleaseShelf } from '#flows/administer.ts'
 import { prepareRegionNames } from '#flows/search/regionNamesOf.ts'
 import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
@@ -150,12 +153,25 @@ export class ReleaseSwitch implements ReleaseShelf {
     }))
   }
 
+  async compare(version: string): Promise<ReleaseComparison | null> {
+    const known = await this.#shelved(version)
+    return known === undefined ? null : this.#comparison(known, NO_PERMISSION)
+  }
+
+  async reportPage(version: string): Promise<string | null> {
+    const known = await this.#shelved(version)
+    if (known === undefined) return null
+    return readFile(path.join(known.folder, RELEASE_FILES.reportPage), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+  }
+
   async publish(version: string, permission: LossPermission): ReturnType<ReleaseShelf['publish']> {
-    const known = (await shelvedReleases(this.#folder)).find((release) => release.version === version)
+    const known = await this.#shelved(version)
     if (!known) return { kind: 'unknown' }
     return this.#inTurn(async () => {
-      const served = await this.#compared(version)
-      const comparison = compareReleases(served, await comparedRelease(known.folder, known.manifest), permission)
+      const comparison = await this.#comparison(known, permission)
       if (comparison.losses.length > 0) return { kind: 'regression', comparison }
       if (version !== this.#serving()) {
         const loading = await this.#load(version)
@@ -193,6 +209,17 @@ export class ReleaseSwitch implements ReleaseShelf {
     this.#log('info', 'release serves', { version: index.dataVersion, before })
     // Serving need not wait for it: a name that comes earlier prepares what is left.
     void prepareRegionNames(index)
+  }
+
+  async #shelved(version: string): Promise<ShelvedRelease | undefined> {
+    return (await shelvedReleases(this.#folder)).find((release) => release.version === version)
+  }
+
+  async #comparison(
+    { version, folder, manifest }: ShelvedRelease,
+    permission: LossPermission,
+  ): Promise<ReleaseComparison> {
+    return compareReleases(await this.#compared(version), await comparedRelease(folder, manifest), permission)
   }
 
   /**

@@ -245,6 +245,7 @@ export const ADMIN = {
   'notices retry': adminCommand(['<notice>'], {}, (_, notice) => post(`/notices/${notice}/retry`)),
   'notices retry-dead': adminCommand([], {}, () => post('/notices/dead/retry')),
   'releases list': adminCommand([], {}, () => get('/releases')),
+  'releases compare': adminCommand(['<version>'], {}, (_, version) => get(`/releases/${version}/comparison`)),
   'releases publish': adminCommand(
     ['<version>'],
     {

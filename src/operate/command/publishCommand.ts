@@ -2,24 +2,34 @@ import { EXIT } from '#commandLine/exitCodes.ts'
 import { toggle } from '#commandLine/flag.ts'
 import type { ReleaseComparison } from '#contract/releaseLoss.ts'
 import { comparisonNotes, neededAllowances, permissionFlags } from '#contract/releaseLossText.ts'
-import { DATA, failure, operatorCommand, shelfFolder } from '../operatorCommand.ts'
+import { DATA, failure, type OperatorCall, operatorCommand, shelfFolder } from '../operatorCommand.ts'
 import { ALLOW } from './allowFlag.ts'
 import { shellWord } from './shellWord.ts'
 
 export const PUBLISH = operatorCommand({
   operands: ['<release>'],
-  flags: { ...DATA, force: toggle('Publish regardless of losses.'), allow: ALLOW },
+  flags: {
+    ...DATA,
+    force: toggle('Publish regardless of losses.'),
+    allow: ALLOW,
+    hold: toggle('Only copy it: an operator compares it with the current release at /operator and publishes it.'),
+  },
   description:
     'Copies the release into the releases folder; a running server switches to it. Refuses a release without venues, ' +
     "and one that lacks too much of the current release: a fifth of all venues or of a sido's, a third of the median " +
     'freshness or of the known hours, or a source. The refusal names the figures and the command line that permits ' +
     'exactly these losses.',
   environment: ['ONESET_DATA', 'ONESET_RELEASES'],
-  examples: ['publish build/next', 'publish build/next --allow sido=Busan --allow source=osm'],
+  examples: [
+    'publish build/next',
+    'publish build/next --hold',
+    'publish build/next --allow sido=Busan --allow source=osm',
+  ],
   async run(call) {
-    const { data, force, allow } = call.flags
+    const { data, force, allow, hold } = call.flags
     const [release] = call.operands
     const shelf = shelfFolder(data, call)
+    if (hold) return holdRelease(call, release, shelf)
     const { publish } = await import('../state/publish.ts')
     const outcome = await publish(release, shelf, { force, allow })
     if (outcome.kind === 'refused') {
@@ -34,6 +44,21 @@ export const PUBLISH = operatorCommand({
     return EXIT.ok
   },
 })
+
+/** Copies a release to the shelf without making it current. */
+async function holdRelease(
+  call: Pick<OperatorCall, 'report' | 'print' | 'json'>,
+  release: string,
+  shelf: string,
+): Promise<number> {
+  const { shelve } = await import('#dataset/shelf.ts')
+  const shelving = await shelve(release, shelf)
+  if (shelving.kind === 'refused') throw failure(shelving.reason)
+  const { version, folder, already } = shelving
+  call.report(`${version} is in ${shelf} and not published; compare it: oneset admin releases compare ${version}`)
+  if (call.json) call.print(JSON.stringify({ kind: 'held', version, folder, already }))
+  return EXIT.ok
+}
 
 /** Returns the failure that states the losses, and the command line that permits exactly these. */
 function regression(

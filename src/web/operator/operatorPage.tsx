@@ -17,6 +17,7 @@ import { AccountsPart } from './accountsPart.tsx'
 import { ClaimsPart } from './claimsPart.tsx'
 import { NoticesPart } from './noticesPart.tsx'
 import { operatorTexts as texts } from './operatorTexts.ts'
+import { OverviewPart } from './overviewPart.tsx'
 import { OwnersPart } from './ownersPart.tsx'
 import { ProposalsPart } from './proposalsPart.tsx'
 import { ReleasesPart } from './releasesPart.tsx'
@@ -25,7 +26,17 @@ import { ReviewPart } from './reviewPart.tsx'
 import { OPERATOR_QUERY, OPERATOR_SESSION_QUERY, useOperatorCalls, useOperatorSession } from './useOperatorQueries.ts'
 
 const isSession = (key: readonly unknown[]) => key.every((part, at) => part === OPERATOR_SESSION_QUERY[at])
-const PARTS = ['claims', 'proposals', 'reports', 'owners', 'accounts', 'review', 'notices', 'releases'] as const
+const PARTS = [
+  'overview',
+  'claims',
+  'proposals',
+  'reports',
+  'owners',
+  'accounts',
+  'review',
+  'notices',
+  'releases',
+] as const
 
 /** The operator's page, protected by the admin token. */
 export function OperatorPage() {
@@ -82,7 +93,7 @@ function OperatorTabs() {
   const task = useTask()
   const queries = useQueryClient()
   const { part: asked }: Address = useSearch({ strict: false })
-  const part = PARTS.find((known) => known === asked) ?? 'claims'
+  const part = PARTS.find((known) => known === asked) ?? 'overview'
   const signOut = () =>
     task.run(async () => {
       await ask('endOperatorSession')
@@ -114,6 +125,7 @@ function OperatorTabs() {
             </Link>
           ))}
         </nav>
+        {part === 'overview' && <OverviewPart />}
         {part === 'claims' && <ClaimsPart />}
         {part === 'proposals' && <ProposalsPart />}
         {part === 'reports' && <ReportsPart />}

@@ -1,32 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { OnesetError } from '#client/onesetError.ts'
 import { DataTable } from '../form/dataTable.tsx'
 import { ConfirmDialog } from '../form/dialog.tsx'
 import { FaultNotice, TaskFault } from '../form/faultNotice.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
+import { BUILD_REPORT_PATH } from '#contract/buildReportPath.ts'
 import { useLanguage, useLocalized } from '../language/language.tsx'
 import { numberText } from '../language/moment.ts'
 import { QueryContent } from '../session/loaded.tsx'
+import { serviceUrl } from '../service/settings.ts'
 import { Button } from '../shell/button.tsx'
+import { LINK_LOOK } from '../shell/linkLook.ts'
 import { allowancesOf, LossChoices } from './lossChoices.tsx'
+import { comparisonTexts } from './comparisonTexts.ts'
 import { operatorTexts as texts } from './operatorTexts.ts'
+import { ReleaseComparison } from './releaseComparison.tsx'
 import { type Release, useOperatorCalls, useOperatorQuery } from './useOperatorQueries.ts'
 
 /** Lists the releases on disk, with the one in use. */
 export function ReleasesPart() {
   const [chosen, setChosen] = useState<Release | null>(null)
+  const [compared, setCompared] = useState<Release | null>(null)
   return (
     <QueryContent query={useOperatorQuery('listReleases')}>
       {(releases) => (
         <>
-          <ReleaseTable releases={releases} onPublish={setChosen} />
+          <ReleaseTable releases={releases} onPublish={setChosen} onCompare={setCompared} />
+          {compared !== null && (
+            <ComparedRelease release={compared} onPublish={setChosen} onKeep={() => setCompared(null)} />
+          )}
           {chosen !== null && (
             <PublishDialog
               release={chosen}
               current={releases.find(({ current }) => current) ?? null}
               onClose={() => setChosen(null)}
+              onPublished={() => {
+                setChosen(null)
+                setCompared(null)
+              }}
             />
           )}
         </>
@@ -38,9 +51,10 @@ export function ReleasesPart() {
 interface ReleaseTableProps {
   releases: readonly Release[]
   onPublish: (release: Release) => void
+  onCompare: (release: Release) => void
 }
 
-function ReleaseTable({ releases, onPublish }: ReleaseTableProps) {
+function ReleaseTable({ releases, onPublish, onCompare }: ReleaseTableProps) {
   const localize = useLocalized()
   const language = useLanguage()
   return (
@@ -51,10 +65,11 @@ function ReleaseTable({ releases, onPublish }: ReleaseTableProps) {
         { name: localize(texts.version) },
         { name: localize(texts.asOf) },
         { name: localize(texts.venues), isNumber: true },
+        { name: localize(texts.buildReport) },
         { name: localize(texts.status) },
       ]}
       rows={releases.map((release) => {
-        const { version, asOf, venues, current, broken } = release
+        const { version, asOf, venues, broken } = release
         return {
           key: version,
           cells: [
@@ -64,22 +79,61 @@ function ReleaseTable({ releases, onPublish }: ReleaseTableProps) {
             </code>,
             asOf,
             numberText(venues, language),
-            current ? (
-              <span key="status" className="font-medium text-good">
-                {localize(texts.serving)}
-              </span>
-            ) : (
-              <Button
-                key="status"
-                aria-label={`${localize(texts.publish)}: ${version}`}
-                onClick={() => onPublish(release)}
-              >
-                {localize(texts.publish)}
-              </Button>
-            ),
+            <a
+              key="report"
+              href={serviceUrl + BUILD_REPORT_PATH.replace('{version}', version)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`${localize(texts.buildReport)}: ${version}`}
+              className={LINK_LOOK}
+            >
+              {localize(texts.buildReport)}
+            </a>,
+            <ReleaseState key="status" release={release} onPublish={onPublish} onCompare={onCompare} />,
           ],
         }
       })}
+    />
+  )
+}
+
+/** Marks the release that is served; others are compared and published. */
+function ReleaseState(props: { release: Release } & Pick<ReleaseTableProps, 'onPublish' | 'onCompare'>) {
+  const { release, onPublish, onCompare } = props
+  const { version, current } = release
+  const localize = useLocalized()
+  if (current) return <span className="font-medium text-good">{localize(texts.serving)}</span>
+  return (
+    <span className="flex gap-2">
+      <Button aria-label={`${localize(comparisonTexts.compare)}: ${version}`} onClick={() => onCompare(release)}>
+        {localize(comparisonTexts.compare)}
+      </Button>
+      <Button aria-label={`${localize(texts.publish)}: ${version}`} onClick={() => onPublish(release)}>
+        {localize(texts.publish)}
+      </Button>
+    </span>
+  )
+}
+
+interface ComparedReleaseProps {
+  release: Release
+  onPublish: (release: Release) => void
+  onKeep: () => void
+}
+
+function ComparedRelease({ release, onPublish, onKeep }: ComparedReleaseProps) {
+  const localize = useLocalized()
+  return (
+    <ReleaseComparison
+      version={release.version}
+      actions={
+        <>
+          <Button look="main" onClick={() => onPublish(release)}>
+            {localize(texts.publish)}
+          </Button>
+          <Button onClick={onKeep}>{localize(comparisonTexts.keep)}</Button>
+        </>
+      }
     />
   )
 }
@@ -95,9 +149,10 @@ interface PublishDialogProps {
   /** Null when no release is being served. */
   current: Release | null
   onClose: () => void
+  onPublished: () => void
 }
 
-function PublishDialog({ release: { version, venues }, current, onClose }: PublishDialogProps) {
+function PublishDialog({ release: { version, venues }, current, onClose, onPublished }: PublishDialogProps) {
   const localize = useLocalized()
   const language = useLanguage()
   const ask = useOperatorCalls()
@@ -118,7 +173,7 @@ function PublishDialog({ release: { version, venues }, current, onClose }: Publi
       if (cause instanceof OnesetError && cause.code === 'release_regression') setRefusal(cause)
       throw cause
     }
-    onClose()
+    onPublished()
     showToast(localize(texts.published(version)))
     // All data shown may now be of another release.
     await queries.invalidateQueries()
@@ -138,14 +193,17 @@ function PublishDialog({ release: { version, venues }, current, onClose }: Publi
           {localize(texts.venuesChange(numberText(current.venues, language), numberText(venues, language)))}
         </p>
       )}
-      {task.fault?.code === 'release_regression' ? (
-        <FaultNotice message={task.fault.message} hint={localize(texts.regressionHint)} />
-      ) : (
-        <TaskFault fault={task.fault} />
-      )}
+      <PublishFault fault={task.fault} />
       {refusal !== null && (
         <LossChoices refusal={refusal} chosen={chosen} onChoose={(one) => setChosen(toggled(chosen, one))} />
       )}
     </ConfirmDialog>
   )
+}
+
+/** The losses of a refused release with what to do, or any other fault. */
+function PublishFault({ fault }: ComponentProps<typeof TaskFault>) {
+  const localize = useLocalized()
+  if (fault?.code !== 'release_regression') return <TaskFault fault={fault} />
+  return <FaultNotice message={fault.message} hint={localize(texts.regressionHint)} />
 }

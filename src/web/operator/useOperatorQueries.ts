@@ -50,6 +50,20 @@ type Read = Extract<
   | 'readReview'
 >
 
+/** While the venues are being compared, the comparison is read again. */
+const COMPARING_MS = 3_000
+
+/** Reads what publishing a release would change. */
+export function useReleaseComparison(version: string) {
+  const ask = useOperatorCalls()
+  return useQuery({
+    queryKey: [...OPERATOR_QUERY, 'compareRelease', version],
+    staleTime: 0,
+    queryFn: () => ask('compareRelease', { path: { version } }),
+    refetchInterval: ({ state }) => (state.data?.status === 'preparing' ? COMPARING_MS : false),
+  })
+}
+
 export function useOperatorQuery<N extends Read>(name: N) {
   const ask = useOperatorCalls()
   // No call needs an input.

@@ -13,6 +13,7 @@ import { ADMIN_PROPOSAL_ENDPOINTS } from './adminProposalEndpoints.ts'
 import { ADMIN_REPORT_ENDPOINTS } from './adminReportEndpoints.ts'
 import { KeyBody, KeyRotation, keyView, keyWithText } from '../../schemas/keySchema.ts'
 import { ReleaseComparisonSchema } from '../../schemas/releases/releaseComparison.ts'
+import { ReleaseDifferenceSchema } from '../../schemas/releases/releaseDifference.ts'
 import { PairDecisionBody, ReviewSchema } from '../../schemas/reviewSchema.ts'
 import { type ShownOnce, SecretReplayMeta } from '../../access/shownOnce.ts'
 import { UsageSchema } from '../../schemas/usageSchema.ts'
@@ -34,6 +35,14 @@ const version: PathParameter = {
   description: 'The version of a release on disk.',
   example: '2026-11-21-1f3a9c07',
 }
+
+const Activity = Type.Object({
+  requests: Type.Object(
+    { answered: Type.Integer(), refused: Type.Integer(), failed: Type.Integer() },
+    { description: 'By status: up to 399, from 400, from 500.' },
+  ),
+  longPolls: Type.Integer({ description: 'Calls that wait for a change now.' }),
+})
 
 const Account = Type.Object({
   accountId: Type.String(),
@@ -281,11 +290,28 @@ export const ADMIN_CALL_ENDPOINTS = [
     errors: ['not_found'],
   }),
   admin({
+    name: 'readActivity',
+    method: 'GET',
+    path: '/activity',
+    summary: 'Read what this node did since its start; /metrics has all figures',
+    output: successSchema(Activity),
+  }),
+  admin({
     name: 'listReleases',
     method: 'GET',
     path: '/releases',
     summary: 'List the releases on disk, newest first',
     output: successSchema(Type.Array(Release)),
+  }),
+  admin({
+    name: 'compareRelease',
+    method: 'GET',
+    path: '/releases/{version}/comparison',
+    summary:
+      'Compare a release with the served one before it is published: losses that publishing would refuse, and what happens to the venues, by province',
+    pathParameters: [version],
+    output: successSchema(ReleaseDifferenceSchema),
+    errors: ['not_found'],
   }),
   admin({
     name: 'publishRelease',

@@ -23,7 +23,7 @@ const tier = Type.Enum([...TIER_NAMES])
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 
 /** Venues by kind of change; a venue counts once for each of its kinds. */
-const ChangeCountsSchema = Type.Object(
+export const ChangeCountsSchema = Type.Object(
   Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, Type.Integer({ minimum: 0 })])) as Record<
     ChangeKind,
     ReturnType<typeof Type.Integer>
