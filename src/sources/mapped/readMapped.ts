@@ -74,13 +74,17 @@ export async function readMapped(
     await table.broken(reject)
     const [never] = finder.neverSeen()
     if (never !== undefined) throw missingColumn(mappingFile, 'fields', never, `no object of ${file} has it`)
-    const reading = draft.finish()
-    if (mapping.phoneOnce) dropSharedPhones(reading)
-    formerNames?.mark(reading)
-    return reading
+    return compared(draft.finish(), mapping, formerNames)
   } finally {
     await table.close()
   }
+}
+
+/** Returns the reading with what only its records together show. */
+function compared(reading: SourceReading, { phoneOnce }: Mapping, formerNames: FormerNames | undefined): SourceReading {
+  if (phoneOnce) dropSharedPhones(reading)
+  formerNames?.mark(reading)
+  return reading
 }
 
 function infoOf(mapping: Mapping): SourceInfo {
