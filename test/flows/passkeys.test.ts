@@ -59,7 +59,7 @@ eachEngine(
     assert.equal(await prove(ofKim.authenticator.signIn(await options())), 401, 'another person')
     assert.equal(await prove(authenticator.signIn(await passkeyOptions(other))), 401, 'another session')
     assert.equal(await prove(authenticator.signIn(await passkeyOptions(new Browser(server)))), 401, 'another purpose')
-    assert.equal(await prove({ id: authenticator.credentialId }), 401, 'not what a browser returns')
+    assert.equal(await prove({ id: authenticator.credentialId, response: {} }), 401, 'not what a browser returns')
     const expired = authenticator.signIn(await options())
     server.clock.now += 5 * MINUTE_MS
     assert.equal(await prove(expired), 401, 'an old challenge')

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { URI } from 'otpauth'
 import { AddressRanges } from '#base/network/addressRanges.ts'
 import { Program } from '../oauth/program.ts'
 import { identityProvider, PROVIDER_CLIENT } from '../support/identityProvider.ts'
@@ -223,6 +224,23 @@ eachEngine('the consent page of a program asks for the second factor before it g
   assert.match((await browser.get(page)).body, /name="scope"/)
   const back = await program.grantAccess(browser)
   assert.ok(back.searchParams.get('code'))
+})
+
+eachEngine('a repeated call shows no secret of an app and no backup code again', async (t, state) => {
+  const server = await startAccountServer(t, state)
+  const hong = await signedIn(server, EMAIL)
+  const twice = async (path: string, body: object, member: string) => {
+    const headers = { 'idempotency-key': path }
+    const first = await hong.post(`${FACTOR}/${path}`, body, headers)
+    const again = await hong.post(`${FACTOR}/${path}`, body, headers)
+    assert.deepEqual([again.status, again.body.data[member]], [200, null], path)
+    assert.equal(again.body.meta.notices[0].param, member)
+    return first.body.data[member]
+  }
+  const uri = await twice('totp', {}, 'uri')
+  const code = URI.parse(uri).generate({ timestamp: server.clock.now })
+  assert.equal((await twice('totp/confirm', { code }, 'backupCodes')).length, 10)
+  assert.equal((await twice('backup-codes', {}, 'backupCodes')).length, 10)
 })
 
 eachEngine(

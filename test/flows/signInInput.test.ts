@@ -46,11 +46,21 @@ test('only the identity library’s routes in the contract respond; every other 
       assert.ok(status === 404 || status === 405, `${method} ${filled}: ${status}`)
     }
   }
-  assert.equal(found, SIGN_IN_ENDPOINTS.length - 1, 'each call of the contract is one of the library’s, except')
-  assert.ok(documented.has('POST /api/auth/verify-email'), 'the call that takes a password for confirming')
+  for (const route of OWN_ROUTES) assert.ok(documented.has(route), route)
+  assert.equal(found, SIGN_IN_ENDPOINTS.length - OWN_ROUTES.length, 'every other call is one of the library’s')
   assert.equal((await hong.get('/api/auth/callback/google')).status, 404)
   assert.equal((await hong.get(ACCOUNT)).status, 200, 'nothing was done')
 })
+
+/** The calls of the contract that the library does not have: the password of a confirmation, and the second factor. */
+const OWN_ROUTES = [
+  'POST /api/auth/verify-email',
+  'GET /api/auth/second-factor',
+  'POST /api/auth/second-factor',
+  'POST /api/auth/passkey-options',
+  'POST /api/auth/sign-in/passkey',
+  'POST /api/auth/confirm-identity',
+]
 
 /** A valid body for each call; the token was never mailed. */
 const VALID: Readonly<Record<string, Record<string, unknown>>> = {
@@ -62,6 +72,10 @@ const VALID: Readonly<Record<string, Record<string, unknown>>> = {
   resetPassword: { newPassword: PASSWORD, token: 'x' },
   confirmAddress: { token: 'x', password: PASSWORD },
   changeOwnName: { name: '홍길동' },
+  proveSecondFactor: { code: '123456' },
+  beginPasskeySignIn: {},
+  signInWithPasskey: { credential: { id: 'x', response: {} } },
+  confirmIdentity: { password: PASSWORD },
 }
 const WRONG: readonly unknown[] = [
   1,

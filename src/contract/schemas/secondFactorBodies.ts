@@ -7,14 +7,15 @@ import { instant, nullable } from './values.ts'
 
 /** The bodies and answers of the second factor: codes of an app, passkeys, backup codes. */
 
-const CODE_LENGTH_MAX = 40
+/** People type codes in groups, as they are shown. */
+const CODE = /^[0-9A-Za-z -]{1,40}$/
 const PASSKEY_NAME_LENGTH_MAX = 60
 
 const secret = { hasSecrets: true }
 
 const mustBeCode = (name: string): LocalizedText => ({
-  en: `${name} must be a text of at most ${CODE_LENGTH_MAX} characters: six digits of the app, or a backup code.`,
-  ko: `${name} 값은 ${CODE_LENGTH_MAX}자 이하의 문자열이어야 합니다. 인증 앱의 숫자 여섯 자리나 백업 코드입니다.`,
+  en: `${name} must be a text: six digits of the app, or a backup code.`,
+  ko: `${name} 값은 인증 앱의 숫자 여섯 자리나 백업 코드 문자열이어야 합니다.`,
 })
 const mustBeCredential = (name: string): LocalizedText => ({
   en: `${name} must be the object that the browser returns for a passkey (PublicKeyCredential.toJSON).`,
@@ -29,20 +30,27 @@ const ONE_PROOF: LocalizedText = {
   ko: 'code, credential, password 가운데 하나만 보내세요.',
 }
 
-function textUpTo(maxLength: number, description: string, problem: (name: string) => LocalizedText): FieldType<string> {
-  return {
-    schema: Type.String({ maxLength, description }),
-    read: ({ name, value, fault }) =>
-      typeof value === 'string' && value.length <= maxLength ? value : fault(problem(name)),
-  }
+const code: FieldType<string> = {
+  schema: Type.String({
+    pattern: CODE.source,
+    description: 'Six digits of the authenticator app, or a backup code.',
+  }),
+  read: ({ name, value, fault }) => (typeof value === 'string' && CODE.test(value) ? value : fault(mustBeCode(name))),
 }
-
-const code = textUpTo(CODE_LENGTH_MAX, 'Six digits of the authenticator app, or a backup code.', mustBeCode)
-const password = textUpTo(PASSWORD_LENGTH.max, 'For a person without a second factor.', mustBePassword)
+const password: FieldType<string> = {
+  schema: Type.String({ maxLength: PASSWORD_LENGTH.max, description: 'For a person without a second factor.' }),
+  read: ({ name, value, fault }) =>
+    typeof value === 'string' && value.length <= PASSWORD_LENGTH.max ? value : fault(mustBePassword(name)),
+}
 const credential: FieldType<object> = {
   schema: Type.Object({}, { description: 'What the browser returns for a passkey: PublicKeyCredential.toJSON().' }),
-  read: ({ name, value, fault }) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? value : fault(mustBeCredential(name)),
+  read: ({ name, value, fault }) => (isCredential(value) ? value : fault(mustBeCredential(name))),
+}
+
+function isCredential(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, response } = value as { id?: unknown; response?: unknown }
+  return typeof id === 'string' && typeof response === 'object' && response !== null
 }
 
 /** A proof of the second factor: exactly one of the fields. */
