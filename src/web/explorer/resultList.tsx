@@ -25,6 +25,7 @@ export function ResultList({ explorer }: { explorer: Explorer }) {
   const { data: latest, error, isPlaceholderData, refetch } = usePlacePage(request)
   // The cards are drawn in steps between which the browser answers the reader.
   const data = useDeferredValue(latest)
+  const isStale = isPlaceholderData || data !== latest
   const isHeadReady = useIsResultHeadReady(explorer)
   const top = useRef<HTMLDivElement>(null)
   const { page } = request
@@ -35,13 +36,13 @@ export function ResultList({ explorer }: { explorer: Explorer }) {
   }, [page])
   return (
     <div ref={top} className="relative flex min-h-0 flex-1 flex-col max-lg:pb-20 lg:overflow-y-auto">
-      <ResultHead explorer={explorer} page={data} isStale={isPlaceholderData} isFailed={error !== null} />
+      <ResultHead explorer={explorer} page={data} isStale={isStale} isFailed={error !== null} />
       {error && isOwnKeyAdvised(error) ? (
         <SignUpPanel error={error} level={3} />
       ) : error ? (
         <Failure explorer={explorer} error={error} onAgain={() => void refetch()} />
       ) : data && isHeadReady ? (
-        <Cards explorer={explorer} page={data} isStale={isPlaceholderData} />
+        <Cards explorer={explorer} page={data} isStale={isStale} />
       ) : (
         <Skeleton />
       )}
