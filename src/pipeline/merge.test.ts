@@ -6,40 +6,9 @@ import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { Type } from 'typebox'
 import { FIELDS, STORED_FIELDS } from '#venue/records.ts'
-import type { Venue } from '#venue/venue.ts'
 import type { SourceRecord } from '#sources/record.ts'
-import { merge } from './merge.ts'
-import { LISTS, type RecordSketch, sampleRecords } from '../../test/pipeline/sampleRecords.ts'
-import { stationFinder } from './stations.ts'
-
-const AS_OF = '2026-11-21'
-const OWNER = { list: LISTS.owners, says: { confirmedBy: 'owner' as const } }
-
-function mergeAll(
-  sketches: readonly RecordSketch[],
-  history: Venue['history'] = [],
-  tally = new Map<string, number>(),
-): Venue {
-  const station = { name: '시청역', nameEn: 'City Hall', lines: ['1호선', '2호선'], lat: 37.505, lng: 127 }
-  return merge(sampleRecords(...sketches), 'pl_0000000000000000', history, {
-    asOf: AS_OF,
-    stationsNear: stationFinder([station]),
-    placeOf: () => null,
-    chains: new Set(['골목국밥']),
-    completeLists: [],
-    regionNames: new Map(),
-    tally,
-  })
-}
-
-/** Two lists: an older crawl and a newer guide. */
-const older = (says: Partial<SourceRecord>): RecordSketch => ({ list: LISTS.maps, seen: '2024-01-01', says })
-const newer = (says: Partial<SourceRecord>): RecordSketch => ({ list: LISTS.guide, seen: '2026-01-01', says })
-const owners = (says: Partial<SourceRecord>): RecordSketch => ({
-  ...OWNER,
-  seen: '2023-01-01',
-  says: { ...says, confirmedBy: 'owner' },
-})
+import { AS_OF, mergeAll, older, newer, owners } from '../../test/pipeline/mergedRecords.ts'
+import { LISTS, type RecordSketch } from '../../test/pipeline/sampleRecords.ts'
 
 test('the newest observation wins except over the owner’s record, and provenance states the origin', () => {
   const crawled = mergeAll([older({ homepage: 'https://old.example' }), newer({ homepage: 'https://new.example' })])
@@ -316,52 +285,6 @@ test('past promotions and temporary closures are omitted', () => {
   assert.deepEqual(place.temporaryClosures, [
     { from: '2026-11-20', to: null, reason: 'other', note: null, source: 'guide', announcedAt: null },
   ])
-})
-
-test('the years of legacy are counted up to the day of the build', () => {
-  const { place } = mergeAll([
-    newer({
-      legacy: {
-        foundedYear: 1972,
-        generation: 2,
-        certifications: [{ code: 'baeknyeon_gage', label: '백년가게', year: 2021 }],
-      },
-    }),
-  ])
-  assert.deepEqual(place.legacy, {
-    foundedYear: 1972,
-    years: 54,
-    generation: 2,
-    certifications: [{ code: 'baeknyeon_gage', label: '백년가게', year: 2021 }],
-  })
-})
-
-test('a venue that a list marks as old without a year is legacy; a venue without such a mark is not', () => {
-  const { place } = mergeAll([newer({ legacy: { foundedYear: null, certifications: [] } }), older({})])
-  assert.deepEqual(place.legacy, { foundedYear: null, years: null, generation: null, certifications: [] })
-  assert.equal(mergeAll([newer({}), { openedOn: '1950-01-01' }]).place.legacy, null)
-})
-
-test('the day of a licence is no opening day of a house that a list calls old', () => {
-  const old = (foundedYear: number | null) => ({
-    seen: '2024-01-01',
-    says: { legacy: { foundedYear, certifications: [] } },
-  })
-  const openedOn = (...sketches: RecordSketch[]) => mergeAll(sketches).place.openedOn
-  assert.equal(openedOn({ openedOn: '2013-12-03' }), '2013-12-03')
-  assert.equal(openedOn({ openedOn: '2013-12-03' }, old(null)), null)
-  assert.equal(openedOn({ openedOn: '2013-12-03' }, old(1980)), null)
-  assert.equal(openedOn({ openedOn: '1980-06-01' }, old(1980)), '1980-06-01')
-  assert.equal(openedOn({ openedOn: '1995-06-01' }, old(null)), '1995-06-01')
-})
-
-test('each part of legacy states its origin', () => {
-  const { provenance } = mergeAll([
-    newer({ legacy: { certifications: [{ code: 'baeknyeon_gage' }] } }),
-    older({ legacy: { foundedYear: 1972 } }),
-  ])
-  assert.equal(provenance['legacy.certifications'], 'guide')
-  assert.equal(provenance['legacy.foundedYear'], 'maps')
 })
 
 test('a closure or promotion states whether the owner or a list announced it', () => {
