@@ -339,6 +339,7 @@ const PAGES = [
   '/dashboard/start?with=mcp',
   '/dashboard/try?call=nearby&lat=37.5&lng=127&fields=core',
   '/dashboard/requests',
+  '/dashboard/requests/req_ofsomebodyelse',
   '/dashboard/programs',
   '/dashboard/account',
   '/dashboard/access',
