@@ -125,7 +125,7 @@ const WRONG: readonly [line: string, message: RegExp][] = [
   ['admin key create', /^there is no command admin key create\ndid you mean: oneset admin keys create$/],
   [
     'admin accounts',
-    /^there is no command admin accounts\nthere are: admin accounts create, admin accounts show, admin accounts change$/,
+    /^there is no command admin accounts\nthere are: admin accounts create, admin accounts show, admin accounts change, admin accounts remove-second-factor$/,
   ],
   ['admin whatever', /^there is no command admin whatever\ntype: oneset admin --help$/],
   ['admin accounts create', /^--email is missing\ntype: oneset admin accounts create --email EMAIL \[--plan PLAN\]/],

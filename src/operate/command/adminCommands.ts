@@ -89,7 +89,7 @@ export const ADMIN = {
   ),
   'accounts show': adminCommand(['<account|email>'], {}, (_, account) => get(`/accounts/${account}`)),
   'accounts remove-second-factor': adminCommand(['<account>'], {}, (_, account) =>
-    remove(`${accountPath(account)}/second-factor`),
+    remove(`/accounts/${account}/second-factor`),
   ),
   'accounts change': adminCommand(
     ['<account>'],
