@@ -135,7 +135,7 @@ eachEngine(
 
     const days = (await hong.get('/api/account/v1/requests/days')).body.data
     assert.deepEqual(days, {
-      days: 7,
+      days: 30,
       rows: [
         { day: WORLD_DAY, status: 200, requests: 3, units: 13 },
         { day: WORLD_DAY, status: 429, requests: 1, units: 0 },
