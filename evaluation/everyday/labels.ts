@@ -15,6 +15,7 @@ export type LabelSet =
   | 'fourth held'
   | 'fifth development'
   | 'sixth development'
+  | 'fifth held'
 
 /** A judged place: the area that was meant holds this point, and its middle lies within the distance. */
 export interface JudgedPlace {

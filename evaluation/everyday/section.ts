@@ -19,6 +19,7 @@ const SETS: readonly LabelSet[] = [
   'fourth held',
   'fifth development',
   'sixth development',
+  'fifth held',
 ]
 
 /** Judges names, places and sentences as people type them, on the Seoul release. */
