@@ -33,13 +33,19 @@ export function readParameters(
   query: string,
   path: Readonly<Record<string, string>>,
 ): NotedRequest['parameters'] {
-  return () => storedParametersOf({ path, query: pairsOf(query), body: {} }, names)
+  const head = headOf(query)
+  return () => storedParametersOf({ path, query: pairsOf(head), body: {} }, names)
 }
 
-/** Returns the parameters of a query that can be decoded; the last one of a query that is too long may be cut. */
+/** Returns the parameters of a query up to the length that is stored; the copy does not hold the whole query in memory. */
+function headOf(query: string): string {
+  if (query.length <= QUERY_LENGTH_MAX) return query
+  const head = query.slice(0, Math.max(query.lastIndexOf('&', QUERY_LENGTH_MAX), 0))
+  return Buffer.from(head).toString()
+}
+
+/** Returns the parameters of a query that can be decoded. */
 function pairsOf(query: string): readonly (readonly [string, string])[] {
-  const isLong = query.length > QUERY_LENGTH_MAX
-  const head = isLong ? query.slice(0, Math.max(query.lastIndexOf('&', QUERY_LENGTH_MAX), 0)) : query
-  const reading = readQueryString(withoutKey(head))
+  const reading = readQueryString(withoutKey(headOf(query)))
   return reading.kind === 'read' ? reading.params : []
 }

@@ -150,3 +150,14 @@ test('a misspelling that sounds like the word of a filter is that word, although
   assert.equal(filtersOf('강남역 다이브').keyword, '다이브', 'it sounds otherwise')
   assert.equal(filtersOf('떡뽁잉').keyword, '떡뽁잉', 'a word alone may be the name')
 })
+
+test('few words of a sentence are compared with all names of regions', () => {
+  let compared = 0
+  const counting = Object.assign((name: string) => lookUp(name), { misspelt: () => (compared++, null) })
+  const sentence = Array.from(
+    { length: 40 },
+    (_, i) => `갸뇨듀${'가나다라마바사아'[i % 8]}${'카타파하거'[i % 5]}`,
+  ).join(' ')
+  readSentence(sentence, { lookUp: counting, today: '2026-11-21' })
+  assert.ok(compared > 0 && compared <= 6, String(compared))
+})

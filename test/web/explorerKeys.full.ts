@@ -69,7 +69,8 @@ test('the map offers to search it once a person has moved it, and names the area
 })
 
 test('a shared link to a place reads no list, and a phone reads no map until it shows it', async () => {
-  const first = await web.open('/', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  // This page asks for no places itself, also not while it is left.
+  const first = await web.open('/plans', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   const asked: string[] = []
   first.on('request', (request) => asked.push(request.url()))
   await first.goto(`${web.test.url}/place/${web.test.world.venues[0]?.place.id ?? ''}`)

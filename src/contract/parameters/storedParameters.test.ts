@@ -24,6 +24,29 @@ test('of typed words phones, mail addresses and long numbers are replaced', () =
   assert.match(given['q'] ?? '', /카페$/)
 })
 
+test('a phone is replaced in any notation and in any parameter; days, times, ids and codes of regions stay', () => {
+  for (const phone of [
+    '010 - 1234 - 5678',
+    '010/1234/5678',
+    '010–1234–5678',
+    '010·1234·5678',
+    '010_1234_5678',
+    '０１０１２３４５６７８',
+    '(02) 345-6789',
+  ])
+    for (const name of ['q', 'keyword', 'sort'])
+      assert.doesNotMatch(ofQuery([name, phone]).given[name] ?? '0', /\p{N}/u)
+  const kept: [string, string][] = [
+    ['open_at', '2026-11-27 18:00-20:00'],
+    ['region_code', '1168010100'],
+    ['open_at', '2026-11-29 13:00'],
+  ]
+  for (const [name, value] of kept) assert.deepEqual(ofQuery([name, value]).given, { [name]: value })
+  const id = 'pl_0123456789abcdef'
+  assert.deepEqual(storedParametersOf({ ...nothing, path: { id } }, new Set()).given, { id })
+  assert.deepEqual(storedParametersOf({ ...nothing, path: { id: '01012345678' } }, new Set()).given, { id: '[phone]' })
+})
+
 test('of an unknown parameter only a plain name is stored', () => {
   assert.deepEqual(ofQuery(['regoin', '11680'], ['010-1234-5678', ''], ['_', '1']), { given: {}, leftOut: ['regoin'] })
 })

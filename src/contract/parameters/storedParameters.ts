@@ -22,8 +22,8 @@ interface SentParameters {
 
 /** Positions of people: stored to a hundredth of a degree, some 1.1 km. */
 const POSITIONS: ReadonlySet<string> = new Set(['lat', 'lng', 'bbox'])
-/** Words that people typed: stored without numbers that may identify a person. */
-const TYPED: ReadonlySet<string> = new Set(['q', 'keyword', 'prefer', 'in', 'topic', 'dong', 'sigungu', 'sido'])
+/** Codes of regions have up to ten digits. */
+const CODES: ReadonlySet<string> = new Set(['region_code'])
 /**
  * The fields of bodies that say nothing about a person. Phones, names, notes, questions, reasons, listings of the caller
  * and addresses of webhooks are missing on purpose.
@@ -49,8 +49,12 @@ const VALUE_LENGTH_MAX = 200
 const PARAMETERS_MAX = 60
 /** Longer than any name of the contract. */
 const NAME = /^[A-Za-z][A-Za-z0-9_.]{0,39}$/
-/** Seven digits and more: of phones in any notation, cards and identity cards. */
-const LONG_NUMBER = /\d(?:[ .-]?\d){6,}/g
+/** Seven digits and more with at most three signs between two: of phones in any notation, cards and identity cards. */
+const LONG_NUMBER = /\d(?:[^\p{L}\p{N},]{0,3}\d){6,}/gu
+/** A day, a time of day with its offset, or a span of times: these say nothing about a person. */
+const MOMENT = /^(?:\d{4}-\d\d-\d\d ?)?(?:\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[+-]\d\d:\d\d)?)?$/
+/** Ids of the service, and UUIDs. */
+const IDS = /^(?:(?:[a-z]{2,5}_[0-9a-z]{1,40}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}),?)+$/
 
 /** Returns the names of the query parameters that a call of the public API accepts. */
 export function queryNamesOf(endpoint: { name: ReadEndpoint } | Pick<CallerEndpoint, 'query'>): ReadonlySet<string> {
@@ -64,7 +68,7 @@ export function storedParametersOf(
   { path, query, body }: SentParameters,
   known: ReadonlySet<string>,
 ): StoredParameters {
-  const given = new Map(Object.entries(path).map(([name, value]) => [name, cut(redactedText(value))]))
+  const given = new Map(Object.entries(path).map(([name, value]) => [name, plainText(value)]))
   const leftOut = new Set<string>()
   const add = (name: string, isStored: boolean, value: unknown) => {
     if (!NAME.test(name) || given.size + leftOut.size >= PARAMETERS_MAX) return
@@ -87,8 +91,13 @@ function storedValue(name: string, value: unknown): string | null {
 
 function storedText(name: string, value: string): string | null {
   if (POSITIONS.has(name)) return roundedPosition(value)
-  const text = redactedText(value)
-  return cut(TYPED.has(name) ? text.replace(LONG_NUMBER, '[number]') : text)
+  return CODES.has(name) ? cut(redactedText(value)) : plainText(value)
+}
+
+/** Returns a text without numbers that may identify a person, also in full-width digits. */
+function plainText(value: string): string {
+  const text = redactedText(value.normalize('NFKC'))
+  return cut(IDS.test(text) ? text : text.replace(LONG_NUMBER, (found) => (MOMENT.test(found) ? found : '[number]')))
 }
 
 function roundedPosition(value: string): string | null {

@@ -142,15 +142,27 @@ const beginsPhrase = cachedByText((twoWords) => {
 /** Returns the tokens with each unknown word replaced by the word that is meant; null when there is none. */
 function withCorrections(tokens: readonly Token[], phrases: readonly Phrase[], setting: WordsSetting): Token[] | null {
   const corrected = [...tokens]
+  const bounded = { ...setting, lookUp: withFewMisspeltPlaces(setting.lookUp) }
   let isChanged = false
   for (const [i, one] of phrases.entries()) {
     const token = tokens[one.start] as Token
-    const text = one.length > 1 ? null : meantBy(one, token, phrases[i + 1], tokens.length === 1, setting)
+    const text = one.length > 1 ? null : meantBy(one, token, phrases[i + 1], tokens.length === 1, bounded)
     if (text === null) continue
     corrected[one.start] = { ...token, text, assumed: true }
     isChanged = true
   }
   return isChanged ? corrected : null
+}
+
+/** A misspelt place is compared with every name of the release, which takes milliseconds; people misspell one or two. */
+const MISSPELT_PLACES_MAX = 6
+
+function withFewMisspeltPlaces(lookUp: RegionLookup): RegionLookup {
+  const { misspelt } = lookUp
+  let tried = 0
+  if (!misspelt) return lookUp
+  const few = (text: string) => (++tried > MISSPELT_PLACES_MAX ? null : misspelt(text))
+  return Object.assign((text: string) => lookUp(text), { ...lookUp, misspelt: few })
 }
 
 /**

@@ -35,7 +35,8 @@ export class FormerNames {
   /** Adds a row; one that is set aside has no record, but its name may be the present one. */
   add(cursor: RowCursor, record: Readonly<Record<string, unknown>> | null): void {
     const key = this.#keyOf(cursor)
-    const name = String(this.#nameOf(cursor) ?? '')
+    const name = String(this.#nameOf(cursor) ?? '').trim()
+    if (name === '') return
     const licence = this.#licences.get(key) ?? { names: new Map(), isPresentFirst: this.#isPresentFirst(cursor) }
     this.#licences.set(key, licence)
     const ids = licence.names.get(name) ?? []

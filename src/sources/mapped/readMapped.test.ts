@@ -285,6 +285,12 @@ test('of the names of one licence all but the present one are former; one that i
   assert.deepEqual(await formerOf({ sourceId: { hash: ['name', 'address'] } }), [])
   const setAside = [{ column: 'name', in: ['명성왕족발'], reason: 'not food' }]
   assert.deepEqual(await formerOf({ ...rule, setAside }), ['포보', '마'])
+  const nameless = 'name,address,since,gu\n포보,동작구 길 1,2009,동작구\n,동작구 길 1,2009,동작구\n'
+  assert.deepEqual(
+    (await read(t, nameless, rule)).records.filter(({ formerName }) => formerName),
+    [],
+    'a row without a name has no other one',
+  )
 })
 
 test('a repeated row replaces the earlier one, but keeps its coordinates when it has none', async (t) => {
