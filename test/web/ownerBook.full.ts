@@ -70,7 +70,10 @@ test('on a phone an answer is corrected while it is valid', async () => {
   const { queryId } = await owner.ask('김밥')
   await owner.call('POST', `/questions/${queryId}/answer`, { status: 'available' })
   const page = await owner.open('/owner', phone('ko-KR'))
-  await page.getByText('최근 1시간 처리 내역').tap()
+  const settled = page.locator('details').filter({ hasText: '최근 1시간 처리 내역' })
+  // A tap while the page still moves may miss the line.
+  const isOpen = () => settled.evaluate((details) => (details as unknown as { open: boolean }).open)
+  while (!(await isOpen())) await settled.locator('summary').first().tap()
   await page.getByRole('button', { name: '정정' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: '품절이에요' }).tap()
   await page.getByText('답을 정정했습니다').waitFor()
