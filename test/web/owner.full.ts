@@ -49,7 +49,7 @@ test('a live question shows on every page, is answered with a note, and the gues
   const question = await owner.ask('순댓국', { question: '순댓국 두 그릇 되나요?' })
   const answer = question.answered()
   await page.getByText('New question: 순댓국?').waitFor({ state: 'attached' })
-  await page.getByRole('link', { name: 'Inbox' }).click()
+  await page.getByRole('link', { name: /^Inbox ?1$/ }).click()
   const card = page.getByRole('article', { name: '순댓국?' })
   await card.waitFor()
   await page.waitForFunction("document.title.startsWith('(1) Inbox')")

@@ -31,6 +31,7 @@ test('hours with a break and days off are previewed, saved and visible in the pu
   await hours.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('dialog')
   await preview.getByText('break 20:00–20:30').first().waitFor()
+  assert.equal(await preview.getByRole('button', { name: 'Save' }).count(), 0, 'the bookmark of guests is not shown')
   await preview.getByRole('tab', { name: 'In the API' }).click()
   await preview.getByText('"endsNextDay": true').first().waitFor()
   assert.deepEqual(await seriousFindings(page), [])

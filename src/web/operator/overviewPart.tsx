@@ -29,6 +29,7 @@ export function OverviewPart() {
 function Queues() {
   const localize = useLocalized()
   const claims = useOperatorQuery('listClaims').data
+  const proposals = useOperatorQuery('listPlaceProposals').data
   const reports = useOperatorQuery('listReports').data
   return (
     <Panel title={localize(texts.queues)}>
@@ -39,6 +40,7 @@ function Queues() {
           return (
             <Figures>
               <Figure name={localize(texts.claims)} value={claims?.length} part="claims" />
+              <Figure name={localize(texts.proposals)} value={proposals?.pending} part="proposals" />
               <Figure name={localize(texts.reports)} value={reports?.reports.length} part="reports" />
               <Figure name={localize(texts.deadNotices)} value={noticesOf('dead')} part="notices" />
               <Figure name={localize(texts.waitingNotices)} value={noticesOf('waiting')} />

@@ -1,6 +1,7 @@
 export const overviewTexts = {
   queues: { en: 'Waiting for you', ko: '처리할 일' },
   claims: { en: 'Claims', ko: '소유권 신청' },
+  proposals: { en: 'Proposals', ko: '변경 제안' },
   reports: { en: 'Reports', ko: '제보' },
   deadNotices: { en: 'Notices that were given up', ko: '발송을 포기한 알림' },
   waitingNotices: { en: 'Notices on their way', ko: '발송 중인 알림' },

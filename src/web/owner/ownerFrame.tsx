@@ -7,7 +7,7 @@ import { NotificationsIcon, ChartIcon, LeaveIcon, ListIcon, ShopIcon } from '../
 import { Notice, LoadingNote } from '../shell/notice.tsx'
 import { usePageTitle } from '../shell/pageTitle.ts'
 import { shellTexts } from '../shell/shellTexts.ts'
-import { InboxWatch } from './inbox/inboxWatch.tsx'
+import { InboxWatch, useInboxWatch } from './inbox/inboxWatch.tsx'
 import { LinkForm } from './linkForm.tsx'
 import { useOwnerApp } from './push/ownerApp.ts'
 import { OperatorContact } from './operatorContact.tsx'
@@ -51,38 +51,51 @@ function SignedIn({ email }: { email: string | null }) {
   const signOut = useSignOut()
   useOwnerApp()
   return (
-    <div className="flex flex-1 flex-col">
-      <div className="sticky top-14 z-20 flex items-center gap-1 border-b border-line bg-surface px-2 sm:px-4">
-        <nav aria-label={localize(ownerTexts.sections)} className="flex min-w-0 flex-1 items-stretch overflow-x-auto">
-          <Tab
-            to={PATHS.owner}
-            label={localize(ownerTexts.inbox)}
-            icon={<NotificationsIcon className="size-5" />}
-            exact
-          />
-          <Tab to={PATHS.ownerBook} label={localize(ownerTexts.book)} icon={<ListIcon className="size-5" />} />
-          <Tab to={PATHS.ownerPlaces} label={localize(ownerTexts.places)} icon={<ShopIcon className="size-5" />} />
-          <Tab
-            to={PATHS.ownerStatistics}
-            label={localize(ownerTexts.statistics)}
-            icon={<ChartIcon className="size-5" />}
-          />
-        </nav>
-        <span className="truncate text-sm text-muted max-sm:hidden">{email}</span>
-        {email !== null && (
-          <IconButton label={`${localize(ownerTexts.signOut)} (${email})`} onClick={() => void signOut()}>
-            <LeaveIcon />
-          </IconButton>
-        )}
-      </div>
-      <InboxWatch>
+    <InboxWatch>
+      <div className="flex flex-1 flex-col">
+        <div className="sticky top-14 z-20 flex items-center gap-1 border-b border-line bg-surface px-2 sm:px-4">
+          <nav aria-label={localize(ownerTexts.sections)} className="flex min-w-0 flex-1 items-stretch overflow-x-auto">
+            <InboxTab />
+            <Tab to={PATHS.ownerBook} label={localize(ownerTexts.book)} icon={<ListIcon className={TAB_ICON} />} />
+            <Tab to={PATHS.ownerPlaces} label={localize(ownerTexts.places)} icon={<ShopIcon className={TAB_ICON} />} />
+            <Tab
+              to={PATHS.ownerStatistics}
+              label={localize(ownerTexts.statistics)}
+              icon={<ChartIcon className={TAB_ICON} />}
+            />
+          </nav>
+          <span className="truncate text-sm text-muted max-sm:hidden">{email}</span>
+          {email !== null && (
+            <IconButton label={`${localize(ownerTexts.signOut)} (${email})`} onClick={() => void signOut()}>
+              <LeaveIcon />
+            </IconButton>
+          )}
+        </div>
         <Outlet />
-      </InboxWatch>
-    </div>
+      </div>
+    </InboxWatch>
   )
 }
 
-function Tab({ to, label, icon, exact = false }: TabProps) {
+/** The tab of the inbox with the number of waiting requests, which every page of the console shows. */
+function InboxTab() {
+  const localize = useLocalized()
+  const { waiting } = useInboxWatch()
+  return (
+    <Tab
+      to={PATHS.owner}
+      label={localize(ownerTexts.inbox)}
+      icon={<NotificationsIcon className={TAB_ICON} />}
+      count={waiting}
+      exact
+    />
+  )
+}
+
+/** On a narrow phone the tabs fit only without their icons. */
+const TAB_ICON = 'size-5 max-[400px]:hidden'
+
+function Tab({ to, label, icon, count = 0, exact = false }: TabProps) {
   return (
     <Link
       to={to}
@@ -91,6 +104,11 @@ function Tab({ to, label, icon, exact = false }: TabProps) {
     >
       {icon}
       {label}
+      {count > 0 && (
+        <span className="min-w-5 rounded-full bg-accent px-1.5 text-center text-xs leading-5 font-semibold text-on-accent">
+          {count}
+        </span>
+      )}
     </Link>
   )
 }
@@ -99,6 +117,8 @@ interface TabProps {
   to: string
   label: string
   icon: ReactNode
+  /** How much waits there. */
+  count?: number
   /** Matches only this page and not the pages below it. */
   exact?: boolean
 }

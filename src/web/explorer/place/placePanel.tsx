@@ -72,11 +72,19 @@ export function PlacePanel({ placeId, onLeave }: { placeId: string; onLeave: () 
   )
 }
 
-/** All sections of a place; `children` are what a guest can do there. */
-export function PlaceSections({ place, children }: { place: WholePlace; children?: ReactNode }) {
+interface PlaceSectionsProps {
+  place: WholePlace
+  /** Shows the place to its owner before an edit is saved, without what guests can do. */
+  isPreview?: boolean
+  /** What a guest can do there. */
+  children?: ReactNode
+}
+
+/** All sections of a place. */
+export function PlaceSections({ place, isPreview = false, children }: PlaceSectionsProps) {
   return (
     <article className="flex flex-col divide-y divide-line">
-      <Head place={place} />
+      <Head place={place} isPreview={isPreview} />
       <PhotoSection place={place} />
       <NewsSection place={place} />
       {children}
@@ -87,12 +95,12 @@ export function PlaceSections({ place, children }: { place: WholePlace; children
       <HistorySection placeId={place.id} />
       <ProvenanceSection place={place} />
       <SignalSection confidence={place.confidence} freshness={place.freshnessScore} />
-      <ReportButton place={place} />
+      {!isPreview && <ReportButton place={place} />}
     </article>
   )
 }
 
-function Head({ place }: { place: WholePlace }) {
+function Head({ place, isPreview }: { place: WholePlace; isPreview: boolean }) {
   const localize = useLocalized()
   const { address, rating, reviewCount } = place
   const kind = useCategoryName(place)
@@ -121,7 +129,7 @@ function Head({ place }: { place: WholePlace }) {
         <Tags place={place} />
       </div>
       <ContactLinks place={place} />
-      <PlaceActions place={place} />
+      {!isPreview && <PlaceActions place={place} />}
     </header>
   )
 }

@@ -62,7 +62,7 @@ export function PreviewDialog({ place, fields, onClose }: PreviewDialogProps) {
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="guests" className="-mx-5">
-          <PlaceSections place={place} />
+          <PlaceSections place={place} isPreview />
         </Tabs.Content>
         <Tabs.Content value="api">
           <CodeBlock text={apiText(place, fields)} name={localize(profileTexts.asApi)} />
