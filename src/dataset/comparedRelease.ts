@@ -11,10 +11,10 @@ export async function comparedRelease(folder: string, manifest: Manifest): Promi
 
 /**
  * Returns the release that servers of this shelf serve: the current one, or the newest other one when its manifest
- * cannot be read. Null when there is none.
+ * cannot be read. Null when there is none. A held release is never served.
  */
 export async function servedRelease(shelf: string, except: string): Promise<ComparedRelease | null> {
-  const releases = newestFirst(await shelvedReleases(shelf))
+  const releases = newestFirst(await shelvedReleases(shelf)).filter(({ held }) => !held)
   const served = releases.find(({ current }) => current) ?? releases.find(({ version }) => version !== except)
   return served ? comparedRelease(served.folder, served.manifest) : null
 }

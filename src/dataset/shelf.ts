@@ -12,6 +12,13 @@ export interface ShelvedRelease {
   folder: string
   manifest: Manifest
   current: boolean
+  /** It was copied here to be compared, and was never current. */
+  held: boolean
+}
+
+/** The file beside a held release. It is no part of the release, because a release is never changed. */
+export function holdMark(shelf: string, version: string): string {
+  return path.join(shelf, `${version}.held`)
 }
 
 /**
@@ -24,6 +31,7 @@ export async function shelvedReleases(shelf: string): Promise<ShelvedRelease[]> 
     throw error
   })
   const current = await currentVersion(shelf)
+  const names = new Set(entries)
   const found: ShelvedRelease[] = []
   for (const version of entries
     .filter((name) => VERSION.test(name))
@@ -32,7 +40,9 @@ export async function shelvedReleases(shelf: string): Promise<ShelvedRelease[]> 
     const folder = folderOnShelf(shelf, version)
     const reading = await readManifest(folder)
     if (reading.kind === 'ok' && reading.manifest.version === version) {
-      found.push({ version, folder, manifest: reading.manifest, current: version === current })
+      const isCurrent = version === current
+      const held = !isCurrent && names.has(path.basename(holdMark(shelf, version)))
+      found.push({ version, folder, manifest: reading.manifest, current: isCurrent, held })
     }
   }
   return found
@@ -45,9 +55,9 @@ export type Shelving =
 /**
  * Copies a release onto the shelf. The copy is fully verified before it gets its name, which detects a corrupt original
  * and a failed copy alike. An existing copy of that version is verified and left unchanged, or replaced when it is
- * broken.
+ * broken. With `hold`, a new copy is held until it becomes current.
  */
-export async function shelve(release: string, shelf: string): Promise<Shelving> {
+export async function shelve(release: string, shelf: string, { hold } = { hold: false }): Promise<Shelving> {
   const reading = await readManifest(release)
   if (reading.kind === 'refused') return { kind: 'refused', reason: `${release}: ${reading.reason}` }
   const { version } = reading.manifest
@@ -63,6 +73,9 @@ export async function shelve(release: string, shelf: string): Promise<Shelving> 
     const opening = await openRelease(draft, { verify: 'full' })
     if (opening.kind === 'refused') return { kind: 'refused', reason: opening.reason.replace(draft, release) }
     for (const file of opening.release.manifest.files) await syncToDisk(path.join(draft, file.path), 'file')
+    // The mark comes first, so that no server sees the release without it.
+    if (hold) await writeFile(holdMark(shelf, version), '')
+    else await rm(holdMark(shelf, version), { force: true })
     await moveIntoPlace(draft, folder)
   } finally {
     await rm(draft, { recursive: true, force: true })
@@ -75,12 +88,14 @@ export async function makeCurrent(
   shelf: string,
   version: string,
 ): Promise<{ kind: 'ok' } | { kind: 'refused'; reason: string }> {
-  const known = (await shelvedReleases(shelf)).some((release) => release.version === version)
-  if (!known) return { kind: 'refused', reason: `there is no release ${version} in ${shelf}` }
+  const releases = await shelvedReleases(shelf)
+  if (!releases.some((release) => release.version === version))
+    return { kind: 'refused', reason: `there is no release ${version} in ${shelf}` }
   const temporary = path.join(shelf, `.${CURRENT_FILE}.${process.pid}`)
   await writeFile(temporary, `${version}\n`)
   await syncToDisk(temporary, 'file')
   await rename(temporary, path.join(shelf, CURRENT_FILE))
+  await rm(holdMark(shelf, version), { force: true })
   await syncToDisk(shelf, 'folder')
   return { kind: 'ok' }
 }

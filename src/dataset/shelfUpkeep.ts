@@ -3,7 +3,7 @@ import path from 'node:path'
 import { newestFirst } from './comparedRelease.ts'
 import { CURRENT_FILE, VERSION } from './currentVersion.ts'
 import { clearLeftovers, isAlive } from './releaseFolder.ts'
-import { shelvedReleases } from './shelf.ts'
+import { holdMark, shelvedReleases } from './shelf.ts'
 
 /** Names a release that is being removed, so that no reader takes what is left of it for a release. */
 const REMOVED = '.removed-'
@@ -36,6 +36,7 @@ export async function pruneShelf(shelf: string, keep: number): Promise<string[]>
     const aside = path.join(shelf, `${REMOVED}${version}`)
     await rm(aside, { recursive: true, force: true })
     await rename(folder, aside)
+    await rm(holdMark(shelf, version), { force: true })
     await rm(aside, { recursive: true, force: true })
   }
   return removed.map(({ version }) => version)

@@ -51,6 +51,12 @@ export interface StoredRequestSettings {
   erasedOf: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
+/** Requests that the database refused, with the reason of the last refusal. */
+export interface FailedRequests {
+  requests: number
+  cause: unknown
+}
+
 /** The rows of one statement. */
 const ROWS_PER_WRITE = 100
 const ACCOUNTS_PER_READ = 500
@@ -69,6 +75,7 @@ export class StoredRequests {
   readonly #waiting = new WaitingRequests()
   /** The number of rows of each account that this node wrote since the account was last cut. */
   #written = new Map<string, number>()
+  #failed: FailedRequests | null = null
 
   constructor(database: Database<StoredRequestTables>, clock: Clock, settings: StoredRequestSettings) {
     this.#database = database
@@ -89,14 +96,16 @@ export class StoredRequests {
   }
 
   /**
-   * Writes the waiting requests and returns how many were dropped because too many came at once. Requests that cannot
-   * be written are dropped.
+   * Writes the waiting requests. Returns how many were dropped since the last call because too many came at once, and
+   * those that could not be written, which are dropped, too.
    */
-  async save(): Promise<{ dropped: number }> {
+  async save(): Promise<{ dropped: number; failed: FailedRequests | null }> {
     const accounts = this.#waiting.accounts()
     for (let at = 0; at < accounts.length; at += ACCOUNTS_PER_READ)
       await this.#saveAccounts(accounts.slice(at, at + ACCOUNTS_PER_READ))
-    return { dropped: this.#waiting.takeDropped() }
+    const failed = this.#failed
+    this.#failed = null
+    return { dropped: this.#waiting.takeDropped(), failed }
   }
 
   /** Lists the requests of an account, newest first, including those of this node that were not written yet. */
@@ -155,19 +164,44 @@ export class StoredRequests {
       .map((accountId) => ({ accountId, requests: this.#waiting.take(accountId) }))
       .filter(({ requests }) => requests.length > 0)
     if (taken.length === 0) return
-    const erased = await this.#settings.erasedOf(taken.map(({ accountId }) => accountId))
-    for (const { accountId, requests } of taken) if (!erased.has(accountId)) await this.#write(accountId, requests)
+    try {
+      const erased = await this.#settings.erasedOf(taken.map(({ accountId }) => accountId))
+      for (const { accountId, requests } of taken) if (!erased.has(accountId)) await this.#write(accountId, requests)
+    } catch (cause) {
+      for (const { requests } of taken) this.#noteFailed(requests.length, cause)
+    }
   }
 
+  /** Writes the requests of an account; never rejects, so that those of other accounts are written. */
   async #write(accountId: string, requests: readonly WaitingRequest[]): Promise<void> {
-    for (let at = 0; at < requests.length; at += ROWS_PER_WRITE) {
-      const query = this.#database.db
-        .insertInto('stored_request')
-        .values(requests.slice(at, at + ROWS_PER_WRITE).map(rowOf))
-        .onConflict((conflict) => conflict.columns(['account_id', 'received_at', 'request_id']).doNothing())
-      await this.#database.write({ key: accountId, statements: [{ query: query.compile() }] })
+    let left = requests.length
+    try {
+      for (let at = 0; at < requests.length; at += ROWS_PER_WRITE) {
+        const rows = requests.slice(at, at + ROWS_PER_WRITE).map(rowOf)
+        await this.#insert(accountId, rows)
+        left -= rows.length
+      }
+      await this.#cutAfter(accountId, requests.length)
+    } catch (cause) {
+      this.#noteFailed(left, cause)
     }
-    const written = (this.#written.get(accountId) ?? 0) + requests.length
+  }
+
+  #noteFailed(requests: number, cause: unknown): void {
+    this.#failed = { requests: (this.#failed?.requests ?? 0) + requests, cause }
+  }
+
+  async #insert(accountId: string, rows: readonly StoredRequestTables['stored_request'][]): Promise<void> {
+    const query = this.#database.db
+      .insertInto('stored_request')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['account_id', 'received_at', 'request_id']).doNothing())
+    await this.#database.write({ key: accountId, statements: [{ query: query.compile() }] })
+  }
+
+  /** Counts what an account wrote, and cuts it to its maximum once that is a share of the maximum. */
+  async #cutAfter(accountId: string, count: number): Promise<void> {
+    const written = (this.#written.get(accountId) ?? 0) + count
     this.#written.set(accountId, written)
     if (written >= this.limits.max * CUT_AFTER) await this.#cut(accountId)
   }

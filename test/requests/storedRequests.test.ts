@@ -120,7 +120,7 @@ eachEngine(
       requests.note(HONG, noted(number))
     }
     requests.note({ ...HONG, accountId: 'kim' }, noted(1_000))
-    assert.deepEqual(await requests.save(), { dropped: 80 + 420 })
+    assert.deepEqual(await requests.save(), { dropped: 80 + 420, failed: null })
     const { total } = await requests.list('hong', ALL, { page: 1, pageSize: 1 })
     assert.deepEqual([total, (await idsOf(requests, 'hong', { status: { min: 429, max: 429 } })).length], [500, 20])
     assert.deepEqual(await idsOf(requests, 'kim'), [1_000], 'other accounts are not limited by it')
@@ -156,6 +156,28 @@ eachEngine(
     erased.add('hong')
     await requests.forget()
     assert.equal(await stored(), 0)
+  },
+)
+
+eachEngine(
+  'requests that cannot be written are counted, and those of other accounts are written',
+  async (_, { database }) => {
+    const { requests } = await openRequests(database, 1_000)
+    // No account has this id, so the database refuses its rows.
+    const unknown = { ...HONG, accountId: 'unknown' }
+    for (const number of [1, 2]) requests.note(unknown, noted(number))
+    requests.note({ ...HONG, accountId: 'kim' }, noted(3))
+    const { dropped, failed } = await requests.save()
+    assert.deepEqual([dropped, failed?.requests], [0, 2])
+    assert.match(String(failed?.cause), /foreign key/i)
+    const { db } = database.withTables<StoredRequestTables>()
+    assert.deepEqual(await db.selectFrom('stored_request').select('request_id').execute(), [
+      { request_id: 'req_00000003' },
+    ])
+    assert.deepEqual(await requests.save(), { dropped: 0, failed: null }, 'each is counted once')
+    requests.note(unknown, noted(4))
+    assert.deepEqual(await idsOf(requests, 'unknown'), [], 'a list shows what is stored')
+    assert.equal((await requests.save()).failed?.requests, 1)
   },
 )
 

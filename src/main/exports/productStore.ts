@@ -51,7 +51,8 @@ export class ProductStore implements ReleaseProducts, AsyncDisposable {
   }
 
   async held(): Promise<readonly string[]> {
-    return newestFirst(await shelvedReleases(this.#dependencies.releases)).map(({ version }) => version)
+    const releases = newestFirst(await shelvedReleases(this.#dependencies.releases))
+    return releases.filter(({ held }) => !held).map(({ version }) => version)
   }
 
   exportOf(dataVersion: string, tiers: readonly Tier[]): Promise<Prepared<ExportManifest>> {

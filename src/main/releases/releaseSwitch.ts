@@ -105,10 +105,10 @@ export class ReleaseSwitch implements ReleaseShelf {
     )
   }
 
-  /** Serves the newest intact release of the shelf. */
+  /** Serves the newest intact release of the shelf that is not held. */
   async #fallBack(named: string | null): Promise<void> {
-    for (const { version } of newestFirst(await shelvedReleases(this.#folder))) {
-      if (version === named) continue
+    for (const { version, held } of newestFirst(await shelvedReleases(this.#folder))) {
+      if (version === named || held) continue
       const reason = await this.#attempt(version)
       if (reason !== null) this.#log('warn', 'release refused as a substitute', { version, reason })
       if (this.#serving() === null) continue

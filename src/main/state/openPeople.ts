@@ -156,8 +156,12 @@ function saveRequests(opened: AsyncDisposableStack, requests: RequestLog, log: L
   const save = async () => {
     const { left } = await requests.save()
     if (left > 0) log('warn', 'more kinds of requests were received than are counted', { left })
-    const { dropped } = await requests.stored.save()
+    const { dropped, failed } = await requests.stored.save()
     if (dropped > 0) log('info', 'more requests were received than are stored one by one', { dropped })
+    if (failed !== null) {
+      const facts = { requests: failed.requests, cause: String(failed.cause) }
+      log('warn', 'requests could not be stored one by one and are dropped', facts)
+    }
   }
   opened.defer(() =>
     save().catch((cause: unknown) => log('warn', 'cannot store the counts of requests', { cause: String(cause) })),

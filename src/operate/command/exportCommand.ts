@@ -78,10 +78,10 @@ async function releasesOf(call: OperatorCall<typeof FLAGS>): Promise<{ release: 
   const shelf = shelfFolder(call.flags.data, call)
   const { shelvedReleases } = await import('#dataset/shelf.ts')
   const { newestFirst } = await import('#dataset/comparedRelease.ts')
-  const held = newestFirst(await shelvedReleases(shelf))
-  const current = held.findIndex((release) => release.current)
-  const release = named ?? held[current]?.folder
+  const releases = newestFirst(await shelvedReleases(shelf)).filter(({ held }) => !held)
+  const current = releases.findIndex((one) => one.current)
+  const release = named ?? releases[current]?.folder
   if (release === undefined) throw notFound(`there is no current release in ${shelf}; name another with --release`)
-  const before = named === undefined ? held[current + 1] : undefined
+  const before = named === undefined ? releases[current + 1] : undefined
   return { release, previous: call.flags.previous ?? before?.folder ?? null }
 }

@@ -52,7 +52,7 @@ async function holdRelease(
   shelf: string,
 ): Promise<number> {
   const { shelve } = await import('#dataset/shelf.ts')
-  const shelving = await shelve(release, shelf)
+  const shelving = await shelve(release, shelf, { hold: true })
   if (shelving.kind === 'refused') throw failure(shelving.reason)
   const { version, folder, already } = shelving
   call.report(`${version} is in ${shelf} and not published; compare it: oneset admin releases compare ${version}`)
