@@ -92,14 +92,14 @@ test('accepted proposals reach the next build: corrections in the same venue, cl
   assert.deepEqual([gained.placeId, gained.partner, gained.role], [there?.id, true, 'owner'])
 })
 
-test('a venue that an owner added is the owner’s from the release on that contains it; an owned one becomes a claim', async (t) => {
+test('a venue that an owner added is the owner’s from the release on that contains it; one that was there becomes a claim', async (t) => {
   const builds = await openBuilds(t)
   const { s } = builds
   const before = await builds.build('first', { reports: false, previous: null, memory: true })
   await builds.publish('first')
   const venueOf = (at: number) => before.find(({ members }) => members.some(({ sourceId }) => sourceId === `maps${at}`))
-  const [own, owned] = [venueOf(1)?.place, venueOf(2)?.place]
-  assert.ok(own && owned)
+  const [own, owned, unowned] = [venueOf(1)?.place, venueOf(2)?.place, venueOf(3)?.place]
+  assert.ok(own && owned && unowned)
   const owner = await ownerOf(s, 'one@example.com', own.id)
   const present = await ownerOf(s, 'present@example.com', owned.id)
   const add = async (body: Json): Promise<string> => {
@@ -117,13 +117,8 @@ test('a venue that an owner added is the owner’s from the release on that cont
     phone: '02-555-9999',
     ...spot,
   })
-  await add({
-    name: owned.name,
-    roadAddress: owned.address.road,
-    ...owned.location,
-    phone: owned.phone,
-    subtype: 'noodles',
-  })
+  for (const { name, address, location, phone } of [owned, unowned])
+    await add({ name, roadAddress: address.road, ...location, phone })
   await exportReports(builds)
   const whole = await builds.build('whole', { reports: true, previous: 'first' })
   const incremental = await builds.build('renewed', { reports: true, previous: 'first', memory: true })
@@ -133,15 +128,16 @@ test('a venue that an owner added is the owner’s from the release on that cont
     [found?.name, found?.address.road, found?.location, found?.phone, found?.category],
     ['없던 국수집', '서울특별시 강남구 테헤란로 999', spot, '02-555-9999', 'restaurant'],
   )
-  assert.equal(whole.length, before.length + 1, 'the other one is the venue that was there')
+  assert.equal(whole.length, before.length + 1, 'the other ones are the venues that were there')
 
   await builds.publish('whole')
   const reached = async () => (await owner.call('GET', '/places')).body.data.map(({ placeId }: Json) => placeId)
   await slowly(async () => (await reached()).includes(found?.id))
-  await slowly(async () => (await s.admin('GET', '/claims')).body.data.length === 1)
-  const [claim] = (await s.admin('GET', '/claims')).body.data
-  assert.deepEqual([claim.placeId, claim.presentOwners[0].ownerId], [owned.id, present.ownerId])
-  assert.equal((await reached()).includes(owned.id), false)
+  await slowly(async () => (await s.admin('GET', '/claims')).body.data.length === 2)
+  const claims = (await s.admin('GET', '/claims')).body.data as Json[]
+  const ownersAt = (id: string) => claims.find(({ placeId }) => placeId === id)?.presentOwners
+  assert.deepEqual([ownersAt(owned.id)[0].ownerId, ownersAt(unowned.id)], [present.ownerId, []])
+  assert.deepEqual(new Set(await reached()), new Set([own.id, found?.id]))
   const proposals = (await owner.call('GET', '/venue-proposals')).body.data
   assert.ok(proposals.every(({ releasedAs }: Json) => releasedAs !== null))
 })
