@@ -177,6 +177,11 @@ eachEngine(
     await s.admin('POST', `/owners/${impostor.ownerId}/places/${first}/revoke`, {})
     assert.equal((await queue(s)).pending, 0)
     const suspended = await ownerOf(s, 'suspended@example.com', second)
+    const manager = await joined(s, suspended, 'manager')
+    await propose(manager, { kind: 'name', name: '관리자의 제안' })
+    const removed = await suspended.call('DELETE', `/places/${second}/people/${manager.ownerId}`)
+    assert.equal(removed.status, 200, JSON.stringify(removed.body))
+    assert.equal((await queue(s)).pending, 0, 'a manager who was removed')
     const { proposalId } = (await propose(suspended, { kind: 'closed' })).body.data
     await s.admin('POST', `/owners/${suspended.ownerId}/suspend`, { reason: '확인 중' })
     const refused = await s.admin('POST', `/place-proposals/${proposalId}/accept`, {})
