@@ -26,7 +26,9 @@ test('accepted proposals reach the next build: corrections in the same venue, cl
     assert.ok(venue)
     return venue.place
   }
-  const [renamed, closed, moved, edited] = [1, 2, 3, 5].map(venueOf) as [
+  const [renamed, closed, moved, edited, lost, halted] = [1, 2, 3, 5, 6, 9].map(venueOf) as [
+    Venue['place'],
+    Venue['place'],
     Venue['place'],
     Venue['place'],
     Venue['place'],
@@ -38,11 +40,13 @@ test('accepted proposals reach the next build: corrections in the same venue, cl
     const decided = await s.admin('POST', `/place-proposals/${made.body.data.proposalId}/accept`, {})
     assert.equal(decided.status, 200, JSON.stringify(decided.body))
   }
-  const [one, two, three, four] = [
+  const [one, two, three, four, five, six] = [
     await ownerOf(s, 'one@example.com', renamed.id),
     await ownerOf(s, 'two@example.com', closed.id),
     await ownerOf(s, 'three@example.com', moved.id),
     await ownerOf(s, 'four@example.com', edited.id),
+    await ownerOf(s, 'five@example.com', lost.id),
+    await ownerOf(s, 'six@example.com', halted.id),
   ]
   await accept(one, { kind: 'name', name: '아주 다른 상호 본점' })
   const { lat, lng } = renamed.location
@@ -52,6 +56,13 @@ test('accepted proposals reach the next build: corrections in the same venue, cl
   await two.call('PATCH', `/places/${closed.id}`, { withdraw: ['phone'] })
   const to = { lat: moved.location.lat + 0.0005, lng: moved.location.lng }
   await accept(three, { kind: 'moved', since: '2026-11-19', roadAddress: '서울특별시 강남구 테헤란로 888', ...to })
+  for (const [owner, { lat: fromLat, lng: fromLng }] of [
+    [five, lost.location],
+    [six, halted.location],
+  ] as const) {
+    const there = { lat: fromLat + 0.0005, lng: fromLng }
+    await accept(owner, { kind: 'moved', since: '2026-11-19', roadAddress: '서울특별시 강남구 테헤란로 889', ...there })
+  }
   await four.call('PATCH', `/places/${edited.id}`, { phone: '02-555-0199' })
   await accept(four, { kind: 'name', name: '이름 바꾼 가게' })
   const owners = (await s.admin('GET', '/owner-records')).body.data as Json[]
@@ -77,19 +88,31 @@ test('accepted proposals reach the next build: corrections in the same venue, cl
   }
   assert.deepEqual(end(closed.id), ['confirmed', true, '2026-11-20'])
   assert.deepEqual(end(moved.id), ['confirmed', true, '2026-11-19'])
-  const there = whole.find(({ members }) => members.some(({ sourceId }) => sourceId.endsWith('_to')))?.place
+  const there = whole.find(({ place }) => place.address.road?.endsWith(' 888'))?.place
   assert.deepEqual(
     [there?.name, there?.address.road, there?.location, there?.closureSignal, there?.openedOn],
     [moved.name, '서울특별시 강남구 테헤란로 888', to, null, '2026-11-19'],
   )
   assert.equal(placeOf(edited.id)?.name, '이름 바꾼 가게')
-  assert.equal(whole.length, before.length + 1)
+  assert.equal(whole.length, before.length + 3)
 
+  assert.equal((await s.admin('POST', `/owners/${five.ownerId}/places/${lost.id}/revoke`, {})).status, 200)
+  assert.equal((await s.admin('POST', `/owners/${six.ownerId}/suspend`, { reason: '확인 중' })).status, 200)
   await builds.publish('whole')
   const placesOf = async (owner: OwnerOfPlace): Promise<Json[]> => (await owner.call('GET', '/places')).body.data
   await slowly(async () => (await placesOf(three)).length === 2)
   const gained = (await placesOf(three)).find(({ placeId }) => placeId !== moved.id)
   assert.deepEqual([gained.placeId, gained.partner, gained.role], [there?.id, true, 'owner'])
+  const movesOf = async () => (await s.admin('GET', '/place-proposals?status=accepted&kind=moved')).body.data.proposals
+  await slowly(async () => (await movesOf()).every(({ releasedAs }: Json) => releasedAs !== null))
+  for (const { ownerId } of [five, six]) {
+    const { places, claims } = (await s.admin('GET', `/owners/${ownerId}`)).body.data
+    assert.deepEqual(
+      [places.map(({ placeId }: Json) => placeId), claims],
+      [ownerId === six.ownerId ? [halted.id] : [], []],
+      'who lost the place or is suspended gains nothing',
+    )
+  }
 })
 
 test('a venue that an owner added is the owner’s from the release on that contains it; one that was there becomes a claim', async (t) => {

@@ -4,6 +4,7 @@ import type { VenueMatcher } from '#matching/venueMatcher.ts'
 import { isClaimed } from '#owners/claims.ts'
 import { assignPlace, lockOwner, ownersOfPlaces } from '#owners/ownership.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
+import { isSuspended } from '#owners/people/suspension.ts'
 import type { PlaceProposal } from '#owners/placeProposal.ts'
 import type { OwnerReportServices } from '../../report/ownerReports.ts'
 import { claimOwnPlace, mailAboutNewOwner } from '../ownerClaims.ts'
@@ -65,7 +66,8 @@ async function placeOf(
 
 /**
  * Makes a place the proposer's when nothing but the proposal states it. Where the build joined the record to a known venue,
- * or somebody else owns or claims the place, the proposer gets a claim instead, as anybody would.
+ * or somebody else owns or claims the place, the proposer gets a claim instead, as anybody would. Somebody who is suspended,
+ * or lost the place that moved, gains nothing.
  */
 async function connect(
   services: OwnerServices,
@@ -76,12 +78,14 @@ async function connect(
   const ids = claimedIds.of(placeId)
   const assign = async (tx: Tx<unknown>): Promise<'assigned' | 'owned' | 'claim' | 'nobody'> => {
     const tables = tx as unknown as Tx<OwnerTables>
-    if (!(await lockOwner(tables, ownerId))) return 'nobody'
+    if (!(await lockOwner(tables, ownerId)) || (await isSuspended(tables, ownerId))) return 'nobody'
+    const former = formerId === null ? [] : await ownersOfPlaces(tables, claimedIds.of(formerId))
+    const formerly = former.filter((owner) => owner.ownerId === ownerId)
+    if (formerId !== null && formerly.length === 0) return 'nobody'
     const owners = await ownersOfPlaces(tables, ids)
     if (owners.some((owner) => owner.ownerId === ownerId)) return 'owned'
     if (!isOwn || owners.length > 0 || (await isClaimed(tables, ids, ownerId))) return 'claim'
-    const former = formerId === null ? [] : await ownersOfPlaces(tables, claimedIds.of(formerId))
-    const partner = former.some((owner) => owner.ownerId === ownerId && owner.partner)
+    const partner = formerly.some((owner) => owner.partner)
     await assignPlace(tables, { ownerId, placeId, partner: partner || null }, clock())
     await activity.add(
       tx,
