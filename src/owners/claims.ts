@@ -267,3 +267,20 @@ function claimOf(
     rejectReason: seal.open('claim/reject-reason', row.id, row.reject_reason),
   }
 }
+
+/** Returns whether somebody else than an owner has a pending claim to a place, under any of its ids. */
+export async function isClaimed(
+  { db }: Pick<Tx<OwnerTables>, 'db'>,
+  placeIds: readonly string[],
+  exceptOwnerId: string,
+): Promise<boolean> {
+  if (placeIds.length === 0) return false
+  const row = await db
+    .selectFrom('owner_claim')
+    .select('id')
+    .where('place_id', 'in', placeIds)
+    .where('status', '=', 'pending')
+    .where('owner_id', '<>', exceptOwnerId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -2,6 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import { DAY_MS } from '#base/kst.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { OwnerTables } from './ownerTables.ts'
+import type { Stated } from './placeProposal.ts'
 
 /** How long the texts of a proposal stay after its decision, for a dispute about it. */
 const TEXTS_RETENTION_MS = 90 * DAY_MS
@@ -51,8 +52,13 @@ export async function deletePendingProposals(
     .execute()
 }
 
-/** Erases what an owner proposed, except the facts of a place that an operator accepted. */
+/** Erases what an owner proposed, except the facts of a place that an operator accepted; a phone number is none of them. */
 export async function eraseProposalsOf({ db }: Pick<Tx<OwnerTables>, 'db'>, ownerId: string): Promise<void> {
   await db.deleteFrom('place_proposal').where('owner_id', '=', ownerId).where('status', '<>', 'accepted').execute()
-  await db.updateTable('place_proposal').set({ note: null, reason: null }).where('owner_id', '=', ownerId).execute()
+  const kept = await db.selectFrom('place_proposal').select(['id', 'stated']).where('owner_id', '=', ownerId).execute()
+  for (const { id, stated } of kept) {
+    const withoutPhone = JSON.stringify({ ...(JSON.parse(stated) as Stated), phone: null })
+    const erased = { note: null, reason: null, stated: withoutPhone }
+    await db.updateTable('place_proposal').set(erased).where('id', '=', id).execute()
+  }
 }

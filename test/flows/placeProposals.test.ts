@@ -177,6 +177,11 @@ eachEngine(
     await s.admin('POST', `/owners/${impostor.ownerId}/places/${first}/revoke`, {})
     assert.equal((await queue(s)).pending, 0)
     const suspended = await ownerOf(s, 'suspended@example.com', second)
+    const manager = await joined(s, suspended, 'manager')
+    await propose(manager, { kind: 'name', name: '관리자의 제안' })
+    const removed = await suspended.call('DELETE', `/places/${second}/people/${manager.ownerId}`)
+    assert.equal(removed.status, 200, JSON.stringify(removed.body))
+    assert.equal((await queue(s)).pending, 0, 'a manager who was removed')
     const { proposalId } = (await propose(suspended, { kind: 'closed' })).body.data
     await s.admin('POST', `/owners/${suspended.ownerId}/suspend`, { reason: '확인 중' })
     const refused = await s.admin('POST', `/place-proposals/${proposalId}/accept`, {})
@@ -189,9 +194,13 @@ eachEngine(
     const stored = JSON.stringify(await withDatabase(s, state, everyRow))
     assert.ok(stored.includes('남는 이름') && !stored.includes('비밀 쪽지'), 'notes are sealed')
     await s.admin('POST', `/place-proposals/${accepted}/accept`, { reason: '확인했습니다' })
+    const venue = await erased.call('POST', '/venue-proposals', { ...NEW_VENUE, ...pointOf(s, third) })
+    await s.admin('POST', `/place-proposals/${venue.body.data.proposalId}/accept`, {})
     assert.equal((await s.admin('DELETE', `/owners/${erased.ownerId}`)).status, 200)
     assert.equal((await queue(s)).pending, 0)
-    const [kept] = (await queue(s, '?status=accepted')).proposals
+    const kept = (await queue(s, '?status=accepted')).proposals.find(({ kind }: Json) => kind === 'name')
+    const [keptVenue] = (await queue(s, '?status=accepted&kind=new_venue')).proposals
+    assert.deepEqual([keptVenue.stated.name, keptVenue.stated.phone], [NEW_VENUE.name, null])
     assert.deepEqual([kept.stated.name, kept.note, kept.reason, kept.email], ['남는 이름', null, null, null])
   },
 )

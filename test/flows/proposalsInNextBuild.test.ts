@@ -26,7 +26,9 @@ test('accepted proposals reach the next build: corrections in the same venue, cl
     assert.ok(venue)
     return venue.place
   }
-  const [renamed, closed, moved, edited] = [1, 2, 3, 5].map(venueOf) as [
+  const [renamed, closed, moved, edited, lost, halted] = [1, 2, 3, 5, 6, 9].map(venueOf) as [
+    Venue['place'],
+    Venue['place'],
     Venue['place'],
     Venue['place'],
     Venue['place'],
@@ -38,11 +40,13 @@ test('accepted proposals reach the next build: corrections in the same venue, cl
     const decided = await s.admin('POST', `/place-proposals/${made.body.data.proposalId}/accept`, {})
     assert.equal(decided.status, 200, JSON.stringify(decided.body))
   }
-  const [one, two, three, four] = [
+  const [one, two, three, four, five, six] = [
     await ownerOf(s, 'one@example.com', renamed.id),
     await ownerOf(s, 'two@example.com', closed.id),
     await ownerOf(s, 'three@example.com', moved.id),
     await ownerOf(s, 'four@example.com', edited.id),
+    await ownerOf(s, 'five@example.com', lost.id),
+    await ownerOf(s, 'six@example.com', halted.id),
   ]
   await accept(one, { kind: 'name', name: '아주 다른 상호 본점' })
   const { lat, lng } = renamed.location
@@ -52,6 +56,13 @@ test('accepted proposals reach the next build: corrections in the same venue, cl
   await two.call('PATCH', `/places/${closed.id}`, { withdraw: ['phone'] })
   const to = { lat: moved.location.lat + 0.0005, lng: moved.location.lng }
   await accept(three, { kind: 'moved', since: '2026-11-19', roadAddress: '서울특별시 강남구 테헤란로 888', ...to })
+  for (const [owner, { lat: fromLat, lng: fromLng }] of [
+    [five, lost.location],
+    [six, halted.location],
+  ] as const) {
+    const there = { lat: fromLat + 0.0005, lng: fromLng }
+    await accept(owner, { kind: 'moved', since: '2026-11-19', roadAddress: '서울특별시 강남구 테헤란로 889', ...there })
+  }
   await four.call('PATCH', `/places/${edited.id}`, { phone: '02-555-0199' })
   await accept(four, { kind: 'name', name: '이름 바꾼 가게' })
   const owners = (await s.admin('GET', '/owner-records')).body.data as Json[]
@@ -77,29 +88,41 @@ test('accepted proposals reach the next build: corrections in the same venue, cl
   }
   assert.deepEqual(end(closed.id), ['confirmed', true, '2026-11-20'])
   assert.deepEqual(end(moved.id), ['confirmed', true, '2026-11-19'])
-  const there = whole.find(({ members }) => members.some(({ sourceId }) => sourceId.endsWith('_to')))?.place
+  const there = whole.find(({ place }) => place.address.road?.endsWith(' 888'))?.place
   assert.deepEqual(
     [there?.name, there?.address.road, there?.location, there?.closureSignal, there?.openedOn],
     [moved.name, '서울특별시 강남구 테헤란로 888', to, null, '2026-11-19'],
   )
   assert.equal(placeOf(edited.id)?.name, '이름 바꾼 가게')
-  assert.equal(whole.length, before.length + 1)
+  assert.equal(whole.length, before.length + 3)
 
+  assert.equal((await s.admin('POST', `/owners/${five.ownerId}/places/${lost.id}/revoke`, {})).status, 200)
+  assert.equal((await s.admin('POST', `/owners/${six.ownerId}/suspend`, { reason: '확인 중' })).status, 200)
   await builds.publish('whole')
   const placesOf = async (owner: OwnerOfPlace): Promise<Json[]> => (await owner.call('GET', '/places')).body.data
   await slowly(async () => (await placesOf(three)).length === 2)
   const gained = (await placesOf(three)).find(({ placeId }) => placeId !== moved.id)
   assert.deepEqual([gained.placeId, gained.partner, gained.role], [there?.id, true, 'owner'])
+  const movesOf = async () => (await s.admin('GET', '/place-proposals?status=accepted&kind=moved')).body.data.proposals
+  await slowly(async () => (await movesOf()).every(({ releasedAs }: Json) => releasedAs !== null))
+  for (const { ownerId } of [five, six]) {
+    const { places, claims } = (await s.admin('GET', `/owners/${ownerId}`)).body.data
+    assert.deepEqual(
+      [places.map(({ placeId }: Json) => placeId), claims],
+      [ownerId === six.ownerId ? [halted.id] : [], []],
+      'who lost the place or is suspended gains nothing',
+    )
+  }
 })
 
-test('a venue that an owner added is the owner’s from the release on that contains it; an owned one becomes a claim', async (t) => {
+test('a venue that an owner added is the owner’s from the release on that contains it; one that was there becomes a claim', async (t) => {
   const builds = await openBuilds(t)
   const { s } = builds
   const before = await builds.build('first', { reports: false, previous: null, memory: true })
   await builds.publish('first')
   const venueOf = (at: number) => before.find(({ members }) => members.some(({ sourceId }) => sourceId === `maps${at}`))
-  const [own, owned] = [venueOf(1)?.place, venueOf(2)?.place]
-  assert.ok(own && owned)
+  const [own, owned, unowned] = [venueOf(1)?.place, venueOf(2)?.place, venueOf(3)?.place]
+  assert.ok(own && owned && unowned)
   const owner = await ownerOf(s, 'one@example.com', own.id)
   const present = await ownerOf(s, 'present@example.com', owned.id)
   const add = async (body: Json): Promise<string> => {
@@ -117,13 +140,8 @@ test('a venue that an owner added is the owner’s from the release on that cont
     phone: '02-555-9999',
     ...spot,
   })
-  await add({
-    name: owned.name,
-    roadAddress: owned.address.road,
-    ...owned.location,
-    phone: owned.phone,
-    subtype: 'noodles',
-  })
+  for (const { name, address, location, phone } of [owned, unowned])
+    await add({ name, roadAddress: address.road, ...location, phone })
   await exportReports(builds)
   const whole = await builds.build('whole', { reports: true, previous: 'first' })
   const incremental = await builds.build('renewed', { reports: true, previous: 'first', memory: true })
@@ -133,15 +151,16 @@ test('a venue that an owner added is the owner’s from the release on that cont
     [found?.name, found?.address.road, found?.location, found?.phone, found?.category],
     ['없던 국수집', '서울특별시 강남구 테헤란로 999', spot, '02-555-9999', 'restaurant'],
   )
-  assert.equal(whole.length, before.length + 1, 'the other one is the venue that was there')
+  assert.equal(whole.length, before.length + 1, 'the other ones are the venues that were there')
 
   await builds.publish('whole')
   const reached = async () => (await owner.call('GET', '/places')).body.data.map(({ placeId }: Json) => placeId)
   await slowly(async () => (await reached()).includes(found?.id))
-  await slowly(async () => (await s.admin('GET', '/claims')).body.data.length === 1)
-  const [claim] = (await s.admin('GET', '/claims')).body.data
-  assert.deepEqual([claim.placeId, claim.presentOwners[0].ownerId], [owned.id, present.ownerId])
-  assert.equal((await reached()).includes(owned.id), false)
+  await slowly(async () => (await s.admin('GET', '/claims')).body.data.length === 2)
+  const claims = (await s.admin('GET', '/claims')).body.data as Json[]
+  const ownersAt = (id: string) => claims.find(({ placeId }) => placeId === id)?.presentOwners
+  assert.deepEqual([ownersAt(owned.id)[0].ownerId, ownersAt(unowned.id)], [present.ownerId, []])
+  assert.deepEqual(new Set(await reached()), new Set([own.id, found?.id]))
   const proposals = (await owner.call('GET', '/venue-proposals')).body.data
   assert.ok(proposals.every(({ releasedAs }: Json) => releasedAs !== null))
 })

@@ -2,12 +2,14 @@ import type { Instant } from '#base/clock.ts'
 import type { Tx } from '#database/database.ts'
 import { forgetCalls } from '#idempotency/forgetCalls.ts'
 import { dropPushesAt } from '#notices/ownerPushes.ts'
+import { deletePendingProposals } from '#owners/forgetProposals.ts'
+import type { OwnerTables } from '#owners/ownerTables.ts'
 import { withdrawInvitations } from '#owners/people/invitations.ts'
 import { removeStaff, type StaffMember, type StaffSelection } from '#owners/people/placeStaff.ts'
 
 /**
- * Ends the access of people to a place within a transaction: their role, the events and the waiting pushes about it, and
- * their stored answers, which contain guests' names and phone numbers. Their sessions stay for their other places. Returns
+ * Ends the access of people to a place within a transaction: their role, the events and the waiting pushes about it, their
+ * pending proposals, and their stored answers, which contain guests' names and phone numbers. Their sessions stay for their other places. Returns
  * whom it concerned.
  */
 export async function endStaffAccess(tx: Tx<unknown>, which: StaffSelection, at: Instant): Promise<StaffMember[]> {
@@ -15,6 +17,7 @@ export async function endStaffAccess(tx: Tx<unknown>, which: StaffSelection, at:
   for (const { personId } of removed) {
     await dropPushesAt(tx, personId, which.placeIds, at)
     await forgetCalls(tx, personId)
+    await deletePendingProposals(tx as unknown as Tx<OwnerTables>, which.placeIds, personId)
   }
   return removed
 }

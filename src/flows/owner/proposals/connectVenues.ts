@@ -1,11 +1,14 @@
 import { idOf } from '#base/ids.ts'
 import type { Tx } from '#database/database.ts'
 import type { VenueMatcher } from '#matching/venueMatcher.ts'
+import { isClaimed } from '#owners/claims.ts'
 import { assignPlace, lockOwner, ownersOfPlaces } from '#owners/ownership.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
+import { isSuspended } from '#owners/people/suspension.ts'
 import type { PlaceProposal } from '#owners/placeProposal.ts'
 import type { OwnerReportServices } from '../../report/ownerReports.ts'
 import { claimOwnPlace, mailAboutNewOwner } from '../ownerClaims.ts'
+import type { OwnerServices } from '../ownerServices.ts'
 import { likelyPlacesOf } from './likelyPlaces.ts'
 import { keyOfNewVenue } from './proposalRecords.ts'
 
@@ -18,9 +21,15 @@ const PLACE_PREFIX = 'pl_'
  */
 export async function connectVenues(services: OwnerReportServices, matcher: VenueMatcher): Promise<void> {
   for (const proposal of await services.ownerServices.proposals.unreleased()) {
-    const placeId = await placeOf(services, matcher, proposal)
-    if (placeId !== null) await connect(services, proposal, placeId)
+    const found = await placeOf(services, matcher, proposal)
+    if (found !== null) await connect(services.ownerServices, proposal, found)
   }
+}
+
+/** A place of the served release; `isOwn`: it has no record but that of the proposal. */
+interface FoundPlace {
+  placeId: string
+  isOwn: boolean
 }
 
 /**
@@ -31,42 +40,52 @@ async function placeOf(
   { ownerServices, reportServices }: OwnerReportServices,
   matcher: VenueMatcher,
   proposal: PlaceProposal,
-): Promise<string | null> {
+): Promise<FoundPlace | null> {
   const index = ownerServices.releases.current()?.index
   if (!index) return null
   const { source, sourceId } = keyOfNewVenue(proposal)
-  const hasRecord = async (placeId: string) => {
-    const members = await reportServices.membersOf(index.dataVersion, placeId)
-    return members?.some((member) => member.source === source && member.sourceId === sourceId) === true
+  const withRecord = async (placeId: string): Promise<FoundPlace | null> => {
+    const members = (await reportServices.membersOf(index.dataVersion, placeId)) ?? []
+    const isIn = members.some((member) => member.source === source && member.sourceId === sourceId)
+    return isIn ? { placeId, isOwn: members.length === 1 } : null
   }
   const own = index.find(idOf(PLACE_PREFIX, source, sourceId))
-  if (own.kind !== 'unknown' && (await hasRecord(own.id))) return own.id
+  const founded = own.kind === 'unknown' ? null : await withRecord(own.id)
+  if (founded) return founded
   const { facts, stated } = proposal
   const likely = await likelyPlacesOf(ownerServices, matcher, [
     { ...stated, name: stated.name ?? facts?.place?.name ?? '' },
   ])
   if (likely.kind === 'busy') throw new Error(`matching is not ready: ${likely.cause}`)
-  for (const { placeId } of likely.places.flat()) if (await hasRecord(placeId)) return placeId
+  for (const { placeId } of likely.places.flat()) {
+    const found = await withRecord(placeId)
+    if (found) return found
+  }
   return null
 }
 
 /**
- * Makes a place the proposer's. Where it has another owner, because the build joined the record to a known venue, the
- * proposer gets a claim instead, as anybody would.
+ * Makes a place the proposer's when nothing but the proposal states it. Where the build joined the record to a known venue,
+ * or somebody else owns or claims the place, the proposer gets a claim instead, as anybody would. Somebody who is suspended,
+ * or lost the place that moved, gains nothing.
  */
 async function connect(
-  { ownerServices }: OwnerReportServices,
+  services: OwnerServices,
   { proposalId, ownerId, email, placeId: formerId, stated }: PlaceProposal,
-  placeId: string,
+  { placeId, isOwn }: FoundPlace,
 ): Promise<void> {
-  const { proposals, claimedIds, activity, clock } = ownerServices
-  const assign = async (tx: Tx<unknown>): Promise<'assigned' | 'owned' | 'nobody'> => {
+  const { proposals, claimedIds, activity, clock } = services
+  const ids = claimedIds.of(placeId)
+  const assign = async (tx: Tx<unknown>): Promise<'assigned' | 'owned' | 'claim' | 'nobody'> => {
     const tables = tx as unknown as Tx<OwnerTables>
-    if (!(await lockOwner(tables, ownerId))) return 'nobody'
-    const owners = await ownersOfPlaces(tables, claimedIds.of(placeId))
-    if (owners.some((owner) => owner.ownerId !== ownerId)) return 'owned'
+    if (!(await lockOwner(tables, ownerId)) || (await isSuspended(tables, ownerId))) return 'nobody'
     const former = formerId === null ? [] : await ownersOfPlaces(tables, claimedIds.of(formerId))
-    const partner = former.some((owner) => owner.ownerId === ownerId && owner.partner)
+    const formerly = former.filter((owner) => owner.ownerId === ownerId)
+    if (formerId !== null && formerly.length === 0) return 'nobody'
+    const owners = await ownersOfPlaces(tables, ids)
+    if (owners.some((owner) => owner.ownerId === ownerId)) return 'owned'
+    if (!isOwn || owners.length > 0 || (await isClaimed(tables, ids, ownerId))) return 'claim'
+    const partner = formerly.some((owner) => owner.partner)
     await assignPlace(tables, { ownerId, placeId, partner: partner || null }, clock())
     await activity.add(
       tx,
@@ -77,6 +96,6 @@ async function connect(
   }
   const outcome = await proposals.setReleased(proposalId, placeId, assign)
   if (email === null) return
-  if (outcome === 'assigned') await mailAboutNewOwner(ownerServices, { ownerId, email }, placeId)
-  if (outcome === 'owned') await claimOwnPlace(ownerServices, ownerId, { placeId, message: stated.name ?? placeId })
+  if (outcome === 'assigned') await mailAboutNewOwner(services, { ownerId, email }, placeId)
+  if (outcome === 'claim') await claimOwnPlace(services, ownerId, { placeId, message: stated.name ?? placeId })
 }
