@@ -153,6 +153,22 @@ eachEngine(
   },
 )
 
+eachEngine('wrong codes of the day before do not count', async (t, state) => {
+  const server = await startAccountServer(t, state)
+  await registerApp(server, await signedIn(server, EMAIL))
+  const guess = async (times: number) => {
+    const { browser } = await withPassword(server, EMAIL)
+    const statuses: number[] = []
+    for (let i = 0; i < times; i++) statuses.push((await browser.post(PROOF, { code: '100000' })).status)
+    return statuses
+  }
+  assert.deepEqual(await guess(4), [401, 401, 401, 401])
+  server.clock.now += 24 * 60 * MINUTE_MS
+  assert.deepEqual(await guess(4), [401, 401, 401, 401])
+  server.clock.now += 12 * 60 * MINUTE_MS
+  assert.deepEqual(await guess(2), [401, 429], 'those of the same day count')
+})
+
 eachEngine(
   'a change of the second factor needs a proof of the last ten minutes, which the password is not',
   async (t, state) => {
