@@ -274,11 +274,9 @@ export class SecondFactor {
   ): Promise<boolean> {
     const { personId } = person
     const isRemoved = await this.#parts.database.transaction(async ({ db }) => {
-      await this.#lock(db, personId)
+      const since = await this.#lock(db, personId)
       if (!(await remove(db))) return false
-      if (await hasFactor(db, personId)) return true
-      await deleteBackupCodes(db, personId)
-      await db.updateTable('person').set({ second_factor_at: null }).where('id', '=', personId).execute()
+      if (since !== null && !(await hasFactor(db, personId))) await switchOff(db, personId)
       return true
     })
     if (isRemoved) this.#parts.report(person, event)
@@ -338,6 +336,13 @@ const plainCode = (sent: string) => sent.replace(/[\s-]/g, '').toLowerCase()
 const SIGN_IN = 'sign-in'
 const proofOf = (sessionId: string) => `proof in ${sessionId}`
 const registrationOf = ({ personId, sessionId }: PersonInSession) => `registration of ${personId} in ${sessionId}`
+
+/** Turns the second factor off. Sign-ins that still wait for it end, since nobody proved who began them. */
+async function switchOff(db: Kysely<PersonTables>, personId: string): Promise<void> {
+  await deleteBackupCodes(db, personId)
+  await db.deleteFrom('person_session').where('person_id', '=', personId).where('proved_at', 'is', null).execute()
+  await db.updateTable('person').set({ second_factor_at: null }).where('id', '=', personId).execute()
+}
 
 async function hasFactor(db: Kysely<PersonTables>, personId: string): Promise<boolean> {
   const totp = await db

@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { androidKeyAttestation } from '../support/androidKeyAttestation.ts'
+import { SoftAuthenticator } from '../support/softAuthenticator.ts'
 import { eachEngine } from '../support/testDatabases.ts'
 import { Browser, PASSWORD, signedIn, startAccountServer } from './browser.ts'
 import { FACTOR, passkeyOptions, PROOF, registerApp, registerPasskey, SECURITY, withPassword } from './factors.ts'
@@ -109,3 +113,23 @@ eachEngine(
     assert.equal((await withPassword(server, EMAIL, PASSWORD)).answer.body.secondFactorRequired, false)
   },
 )
+
+eachEngine('the certificates that come with a passkey make the server send no request', async (t, state) => {
+  const server = await startAccountServer(t, state)
+  const asked: (string | undefined)[] = []
+  const lists = createServer(({ url }, response) => {
+    asked.push(url)
+    response.end()
+  })
+  await new Promise<void>((resolve) => lists.listen(0, '127.0.0.1', resolve))
+  t.after(() => lists.close())
+  const listUrl = `http://127.0.0.1:${(lists.address() as AddressInfo).port}/list.crl`
+  const hong = await signedIn(server, EMAIL)
+  const authenticator = new SoftAuthenticator(server.url)
+  const { options } = (await hong.post(`${FACTOR}/passkeys/options`, {})).body.data
+  const credential = authenticator.register(options, server.url, (data) => {
+    return { format: 'android-key', statement: androidKeyAttestation(authenticator.publicKey, data, listUrl) }
+  })
+  assert.equal((await hong.post(`${FACTOR}/passkeys`, { name: 'x', credential })).status, 400)
+  assert.deepEqual(asked, [])
+})

@@ -66,6 +66,25 @@ eachEngine('a sign-in waits ten minutes for its code, and ends when the person s
   assert.equal((await next.post(PROOF, { code: app.code() })).status, 401)
 })
 
+eachEngine('a sign-in without its code admits nobody after the second factor was removed', async (t, state) => {
+  const server = await startAccountServer(t, state)
+  const hong = await signedIn(server, EMAIL)
+  const app = await registerApp(server, hong)
+  const late = (await withPassword(server, EMAIL)).browser
+  server.clock.now += 11 * MINUTE_MS
+  const waiting = (await withPassword(server, EMAIL)).browser
+  assert.equal((await hong.post('/api/auth/confirm-identity', { code: app.code() })).status, 200)
+  assert.equal((await hong.call('DELETE', `${FACTOR}/totp`)).status, 200)
+  await assertNobody(late)
+  await assertNobody(waiting)
+  assert.equal((await hong.get(ACCOUNT)).status, 200, 'the session that removed it stays')
+  await hong.post(`${FACTOR}/totp`, {})
+  const other = (await withPassword(server, EMAIL)).browser
+  const { accountId } = (await hong.get(ACCOUNT)).body.data
+  assert.equal((await server.admin('DELETE', `/accounts/${accountId}/second-factor`)).status, 200)
+  assert.equal((await other.get(ACCOUNT)).status, 200, 'no factor was on')
+})
+
 eachEngine('a code works once, also when it is sent from two browsers at the same time', async (t, state) => {
   const server = await startAccountServer(t, state)
   const app = await registerApp(server, await signedIn(server, EMAIL))
@@ -133,6 +152,22 @@ eachEngine(
     assert.equal((await later.post(PROOF, { code: app.code() })).status, 200)
   },
 )
+
+eachEngine('wrong codes of the day before do not count', async (t, state) => {
+  const server = await startAccountServer(t, state)
+  await registerApp(server, await signedIn(server, EMAIL))
+  const guess = async (times: number) => {
+    const { browser } = await withPassword(server, EMAIL)
+    const statuses: number[] = []
+    for (let i = 0; i < times; i++) statuses.push((await browser.post(PROOF, { code: '100000' })).status)
+    return statuses
+  }
+  assert.deepEqual(await guess(4), [401, 401, 401, 401])
+  server.clock.now += 24 * 60 * MINUTE_MS
+  assert.deepEqual(await guess(4), [401, 401, 401, 401])
+  server.clock.now += 12 * 60 * MINUTE_MS
+  assert.deepEqual(await guess(2), [401, 429], 'those of the same day count')
+})
 
 eachEngine(
   'a change of the second factor needs a proof of the last ten minutes, which the password is not',

@@ -5,6 +5,12 @@ interface Options {
   challenge: string
 }
 
+/** What an authenticator states about the key that it made; `statement` is CBOR. */
+interface Attestation {
+  format: string
+  statement: Uint8Array
+}
+
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
@@ -12,6 +18,8 @@ const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes
 const PRESENT = 1
 const VERIFIED = 4
 const ATTACHED = 64
+
+const NO_ATTESTATION: Attestation = { format: 'none', statement: Buffer.from([0xa0]) }
 
 /**
  * An authenticator with one passkey in memory: makes the responses that a browser returns for a passkey. `origin` is
@@ -22,7 +30,7 @@ export class SoftAuthenticator {
   readonly #origin: string
   readonly #rpId: string
   readonly #privateKey: KeyObject
-  readonly #publicJwk: { x?: string; y?: string }
+  readonly publicKey: KeyObject
   /** False for a device that does not check who uses it. */
   verifies = true
   #count = 0
@@ -32,31 +40,38 @@ export class SoftAuthenticator {
     this.#rpId = new URL(origin).hostname
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     this.#privateKey = privateKey
-    this.#publicJwk = publicKey.export({ format: 'jwk' })
+    this.publicKey = publicKey
   }
 
   /** Makes the response to the options of a registration. */
-  register({ challenge }: Options, origin = this.#origin): object {
+  register(
+    { challenge }: Options,
+    origin = this.#origin,
+    attest: (clientDataJson: Buffer) => Attestation = () => NO_ATTESTATION,
+  ): object {
+    const data = clientData('webauthn.create', challenge, origin)
+    const { format, statement } = attest(data)
     const id = Buffer.from(this.credentialId, 'base64url')
     const length = Buffer.alloc(2)
     length.writeUInt16BE(id.length)
     const attached = Buffer.concat([Buffer.alloc(16), length, id, this.#coseKey()])
     const authData = Buffer.concat([this.#authData(ATTACHED), attached])
-    // CBOR: {"fmt": "none", "attStmt": {}, "authData": bytes}
+    // CBOR: {"fmt": format, "attStmt": statement, "authData": bytes}
     const attestation = Buffer.concat([
       Buffer.from([0xa3, 0x63]),
       Buffer.from('fmt'),
-      Buffer.from([0x64]),
-      Buffer.from('none'),
+      Buffer.from([0x60 + format.length]),
+      Buffer.from(format),
       Buffer.from([0x67]),
       Buffer.from('attStmt'),
-      Buffer.from([0xa0, 0x68]),
+      statement,
+      Buffer.from([0x68]),
       Buffer.from('authData'),
       Buffer.from([0x58, authData.length]),
       authData,
     ])
     return this.#credential({
-      clientDataJSON: base64url(clientData('webauthn.create', challenge, origin)),
+      clientDataJSON: base64url(data),
       attestationObject: base64url(attestation),
       transports: ['internal'],
     })
@@ -93,7 +108,7 @@ export class SoftAuthenticator {
 
   /** The public key as CBOR: {1: EC2, 3: ES256, -1: P-256, -2: x, -3: y}. */
   #coseKey(): Buffer {
-    const { x = '', y = '' } = this.#publicJwk
+    const { x = '', y = '' } = this.publicKey.export({ format: 'jwk' })
     return Buffer.concat([
       Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]),
       Buffer.from(x, 'base64url'),

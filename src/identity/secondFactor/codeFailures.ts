@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Clock } from '#base/clock.ts'
-import { MINUTE_MS } from '#base/kst.ts'
+import { DAY_MS, MINUTE_MS } from '#base/kst.ts'
 import type { Database } from '#database/database.ts'
 import type { PersonTables } from '../personTables.ts'
 
 /** So many wrong codes in a row are free; each one beyond locks the codes. */
 const FREE_FAILURES = 5
 const LOCK_MS = 15 * MINUTE_MS
+/** Failures count for so long after the last one, so that typing errors of months do not add up to a lock. */
+const KEPT_MS = DAY_MS
 
 /**
  * Limits guesses at the codes of a person over all nodes: about a hundred a day, against a million codes of which three
@@ -26,15 +28,19 @@ export class CodeFailures {
   async take(personId: string): Promise<{ kind: 'taken'; isLast: boolean } | { kind: 'locked'; waitS: number }> {
     const now = this.#clock()
     const lockedUntil = now + LOCK_MS
+    // The end of a lock that would be long over, so that the row states when the last failure was.
+    const notLocked = now - LOCK_MS
+    const forgottenUntil = notLocked - KEPT_MS
+    const failures = sql<number>`CASE WHEN person_code_failures.locked_until <= ${forgottenUntil} THEN 1 ELSE person_code_failures.failures + 1 END`
     const row = await this.#database.db
       .insertInto('person_code_failures')
-      .values({ person_id: personId, failures: 1, locked_until: 0 })
+      .values({ person_id: personId, failures: 1, locked_until: notLocked })
       .onConflict((conflict) =>
         conflict
           .column('person_id')
           .doUpdateSet({
-            failures: sql`person_code_failures.failures + 1`,
-            locked_until: sql`CASE WHEN person_code_failures.failures + 1 >= ${sql.lit(FREE_FAILURES)} THEN CAST(${lockedUntil} AS BIGINT) ELSE 0 END`,
+            failures,
+            locked_until: sql`CASE WHEN ${failures} >= ${sql.lit(FREE_FAILURES)} THEN CAST(${lockedUntil} AS BIGINT) ELSE CAST(${notLocked} AS BIGINT) END`,
           })
           .where('person_code_failures.locked_until', '<=', now),
       )

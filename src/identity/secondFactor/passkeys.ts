@@ -84,13 +84,14 @@ export class Passkeys {
   /** Checks the passkey that a browser made; null for an invalid, expired or repeated response. */
   async checkNew(personId: string, response: object, purpose: string): Promise<NewPasskey | null> {
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-    const checked = await valid(() =>
-      verifyRegistrationResponse({
+    const checked = await valid(async () => {
+      if (await mayHaveCertificates(response as RegistrationResponseJSON)) return null
+      return verifyRegistrationResponse({
         response: response as RegistrationResponseJSON,
         supportedAlgorithmIDs: ALGORITHMS,
         ...this.#expected(purpose),
-      }),
-    )
+      })
+    })
     if (!checked?.verified || !(await this.#isFirstUse(response))) return null
     const { credential } = checked.registrationInfo
     return {
@@ -198,6 +199,18 @@ export class Passkeys {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge: string }
     return this.#parts.challenges.use(challenge)
   }
+}
+
+/**
+ * Returns whether certificates may come with a passkey. The options ask for none, and a browser sends none then. The
+ * library requests the address of a revocation list that such a certificate states, before it knows who signed it.
+ */
+async function mayHaveCertificates({ response }: RegistrationResponseJSON): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
+  const format = attestation.get('fmt')
+  const isSelfSigned = format === 'packed' && attestation.get('attStmt').get('x5c') === undefined
+  return format !== 'none' && !isSelfSigned
 }
 
 /** The library throws for each response that is not valid; its checks call nothing that can fail otherwise. */
