@@ -3,7 +3,6 @@ import type { Tx } from '#database/database.ts'
 import { forgetCalls } from '#idempotency/forgetCalls.ts'
 import { dropPushesAt } from '#notices/ownerPushes.ts'
 import { deletePendingProposals } from '#owners/forgetProposals.ts'
-import type { OwnerTables } from '#owners/ownerTables.ts'
 import { withdrawInvitations } from '#owners/people/invitations.ts'
 import { removeStaff, type StaffMember, type StaffSelection } from '#owners/people/placeStaff.ts'
 
@@ -17,7 +16,7 @@ export async function endStaffAccess(tx: Tx<unknown>, which: StaffSelection, at:
   for (const { personId } of removed) {
     await dropPushesAt(tx, personId, which.placeIds, at)
     await forgetCalls(tx, personId)
-    await deletePendingProposals(tx as unknown as Tx<OwnerTables>, which.placeIds, personId)
+    await deletePendingProposals(tx, which.placeIds, personId)
   }
   return removed
 }
