@@ -53,8 +53,8 @@ const NAME = /^[A-Za-z][A-Za-z0-9_.]{0,39}$/
 const LONG_NUMBER = /\d(?:[^\p{L}\p{N},]{0,3}\d){6,}/gu
 /** A day, a time of day with its offset, or a span of times: these say nothing about a person. */
 const MOMENT = /^(?:\d{4}-\d\d-\d\d ?)?(?:\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:[+-]\d\d:\d\d)?)?$/
-/** Ids of the service, and UUIDs. */
-const IDS = /^(?:(?:[a-z]{2,5}_[0-9a-z]{1,40}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}),?)+$/
+/** An id of the service, or a UUID. */
+const ID = /^(?:[a-z]{2,5}_[0-9a-z]{1,40}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Returns the names of the query parameters that a call of the public API accepts. */
 export function queryNamesOf(endpoint: { name: ReadEndpoint } | Pick<CallerEndpoint, 'query'>): ReadonlySet<string> {
@@ -97,7 +97,8 @@ function storedText(name: string, value: string): string | null {
 /** Returns a text without numbers that may identify a person, also in full-width digits. */
 function plainText(value: string): string {
   const text = redactedText(value.normalize('NFKC'))
-  return cut(IDS.test(text) ? text : text.replace(LONG_NUMBER, (found) => (MOMENT.test(found) ? found : '[number]')))
+  if (text.split(',').every((one) => ID.test(one))) return cut(text)
+  return cut(text.replace(LONG_NUMBER, (found) => (MOMENT.test(found) ? found : '[number]')))
 }
 
 function roundedPosition(value: string): string | null {
