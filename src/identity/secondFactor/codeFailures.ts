@@ -8,7 +8,7 @@ import type { PersonTables } from '../personTables.ts'
 const FREE_FAILURES = 5
 const LOCK_MS = 15 * MINUTE_MS
 /** Failures count for so long after the last one, so that typing errors of months do not add up to a lock. */
-const KEPT_MS = DAY_MS
+const FORGOTTEN_AFTER_MS = DAY_MS
 
 /**
  * Limits guesses at the codes of a person over all nodes: about a hundred a day, against a million codes of which three
@@ -30,7 +30,7 @@ export class CodeFailures {
     const lockedUntil = now + LOCK_MS
     // The end of a lock that would be long over, so that the row states when the last failure was.
     const notLocked = now - LOCK_MS
-    const forgottenUntil = notLocked - KEPT_MS
+    const forgottenUntil = notLocked - FORGOTTEN_AFTER_MS
     const failures = sql<number>`CASE WHEN person_code_failures.locked_until <= ${forgottenUntil} THEN 1 ELSE person_code_failures.failures + 1 END`
     const row = await this.#database.db
       .insertInto('person_code_failures')
