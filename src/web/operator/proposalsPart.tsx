@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { TaskFault } from '../form/faultNotice.tsx'
-import { TextField } from '../form/field.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useLanguage, useLocalized } from '../language/language.tsx'
@@ -9,8 +7,8 @@ import { momentText } from '../language/moment.ts'
 import { useStatedText } from '../owner/proposals/proposalList.tsx'
 import { proposalTexts } from '../owner/proposals/proposalTexts.ts'
 import { QueryContent } from '../session/loaded.tsx'
-import { Button } from '../shell/button.tsx'
 import { EmptyNote } from '../shell/emptyNote.tsx'
+import { DecisionFields } from './decisionFields.tsx'
 import { proposalQueueTexts as texts } from './proposalQueueTexts.ts'
 import { ReportedPlaces } from './reportedPlaces.tsx'
 import { OPERATOR_QUERY, type QueuedProposal, useOperatorCalls, useOperatorQuery } from './useOperatorQueries.ts'
@@ -93,27 +91,15 @@ function DecisionForm({ proposal: { proposalId, kind, place, stated } }: { propo
   const subject = `${localize(proposalTexts.kinds[kind])}, ${place?.name ?? stated.name ?? proposalId}`
   return (
     <div className="flex flex-col gap-3">
-      <TextField
-        label={localize(texts.reason)}
-        hint={localize(texts.reasonHint)}
+      <DecisionFields
+        texts={texts}
+        subject={subject}
+        reason={reason}
+        onReason={setReason}
         error={wasMissing && said === '' ? localize(texts.reasonNeeded) : task.faultOf('reason')}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        task={task}
+        onDecide={decide}
       />
-      <TaskFault fault={task.fault} />
-      <div className="flex flex-wrap gap-2">
-        {([true, false] as const).map((isAccepted) => (
-          <Button
-            key={String(isAccepted)}
-            look={isAccepted ? 'main' : 'plain'}
-            disabled={task.isBusy}
-            aria-label={`${localize(isAccepted ? texts.accept : texts.reject)}: ${subject}`}
-            onClick={() => decide(isAccepted)}
-          >
-            {localize(isAccepted ? texts.accept : texts.reject)}
-          </Button>
-        ))}
-      </div>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TaskFault } from '../form/faultNotice.tsx'
 import { TextField } from '../form/field.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
@@ -8,8 +7,8 @@ import { queueTexts as texts, reportTexts } from '../explorer/report/reportTexts
 import { useLanguage, useLocalized } from '../language/language.tsx'
 import { momentText } from '../language/moment.ts'
 import { QueryContent } from '../session/loaded.tsx'
-import { Button } from '../shell/button.tsx'
 import { EmptyNote } from '../shell/emptyNote.tsx'
+import { DecisionFields } from './decisionFields.tsx'
 import { ReportedPlaces } from './reportedPlaces.tsx'
 import { OPERATOR_QUERY, type QueuedReport, useOperatorCalls, useOperatorQuery } from './useOperatorQueries.ts'
 
@@ -116,27 +115,15 @@ function DecisionForm({ report }: { report: QueuedReport }) {
           onChange={({ target }) => setFound(target.value)}
         />
       )}
-      <TextField
-        label={localize(texts.reason)}
-        hint={localize(texts.reasonHint)}
+      <DecisionFields
+        texts={texts}
+        subject={subject}
+        reason={reason}
+        onReason={setReason}
         error={isMissing ? localize(texts.reasonNeeded) : task.faultOf('reason')}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        task={task}
+        onDecide={decide}
       />
-      <TaskFault fault={task.fault} />
-      <div className="flex flex-wrap gap-2">
-        {([true, false] as const).map((isAccepted) => (
-          <Button
-            key={String(isAccepted)}
-            look={isAccepted ? 'main' : 'plain'}
-            disabled={task.isBusy}
-            aria-label={`${localize(isAccepted ? texts.accept : texts.reject)}: ${subject}`}
-            onClick={() => decide(isAccepted)}
-          >
-            {localize(isAccepted ? texts.accept : texts.reject)}
-          </Button>
-        ))}
-      </div>
     </div>
   )
 }
