@@ -16,11 +16,14 @@ quickPasswords()
 
 let browsers = 0
 
-/** A person with a browser: a separate client address, stored cookies, and the Origin of the server's own pages. */
+/**
+ * A person with a browser: a client address in a network of its own (sign-ups are limited by network), stored cookies,
+ * and the Origin of the server's own pages.
+ */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #url: string
-  readonly #address = `203.0.${113 + (++browsers >> 8)}.${browsers & 255}`
+  readonly #address = `198.${18 + ((++browsers >> 8) & 1)}.${browsers & 255}.1`
 
   constructor({ url }: { url: string }) {
     this.#url = url

@@ -3,6 +3,7 @@ import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accountEndpoints.ts'
 import { ADMIN_ENDPOINTS } from '#contract/endpoints/admin/adminEndpoints.ts'
 import { takesIdempotencyKey } from '#contract/endpoints/errorSets.ts'
 import type { InterfaceEndpoint } from '#contract/endpoints/interfaceEndpoint.ts'
+import { STORED_REQUEST_QUERY } from '#contract/schemas/storedRequestSchema.ts'
 import { withIdempotencyKey } from '#contract/schemas/values.ts'
 import { CALLER_ENDPOINTS } from '#contract/endpoints/callerEndpoints.ts'
 import { ENDPOINTS } from '#contract/endpoints/endpoints.ts'
@@ -62,6 +63,13 @@ const QUERY_VALUES: Readonly<Record<string, string>> = {
   'returnFromProvider.state': '{{newReturn.state}}',
   'returnFromProvider.iss': '{{newReturn.iss}}',
   order: 'desc',
+  ...ofStoredRequests('listRequests'),
+  ...ofStoredRequests('searchOwnRequests'),
+}
+
+/** The lists of stored requests share parameter names with other endpoints, but not their values. */
+function ofStoredRequests(endpoint: string): Record<string, string> {
+  return Object.fromEntries(STORED_REQUEST_QUERY.map(({ name, example }) => [`${endpoint}.${name}`, String(example)]))
 }
 
 const withIds = ({ name, path }: { name: string; path: string }) =>
@@ -88,14 +96,18 @@ const calls: FuzzEndpoint[] = CALLER_ENDPOINTS.map((endpoint) => ({
   ...described(endpoint, 'key'),
   query: endpoint.query.map(({ name, example, required }) => ({
     name,
-    value: QUERY_VALUES[name] ?? String(example),
+    value: QUERY_VALUES[`${endpoint.name}.${name}`] ?? QUERY_VALUES[name] ?? String(example),
     required,
   })),
 }))
 
 const account: FuzzEndpoint[] = ACCOUNT_ENDPOINTS.map((endpoint) => ({
   ...described(endpoint, 'session'),
-  query: endpoint.query.map(({ name }) => ({ name, value: QUERY_VALUES[name] ?? '1', required: false })),
+  query: endpoint.query.map(({ name }) => ({
+    name,
+    value: QUERY_VALUES[`${endpoint.name}.${name}`] ?? QUERY_VALUES[name] ?? '1',
+    required: false,
+  })),
 }))
 
 /** Mailed links and the provider's callback end with a redirect. */
