@@ -8,7 +8,7 @@ import { cookieHeader, type TestResources } from './testResources.ts'
 export async function begunApp(scene: TestResources) {
   const browser = await scene.person()
   const { body } = await browser.post(`${FACTOR}/totp`, {})
-  return { session: cookieHeader(browser), code: URI.parse(body.data.uri).generate() }
+  return { session: cookieHeader(browser), code: codeOf(scene, body.data.uri) }
 }
 
 /** Returns a new person with a registered app. */
@@ -16,7 +16,7 @@ export async function appOwner(scene: TestResources) {
   const email = `person-${scene.next()}-f@example.com`
   const browser = await scene.person(email)
   const { body } = await browser.post(`${FACTOR}/totp`, {})
-  const confirmed = await browser.post(`${FACTOR}/totp/confirm`, { code: URI.parse(body.data.uri).generate() })
+  const confirmed = await browser.post(`${FACTOR}/totp/confirm`, { code: codeOf(scene, body.data.uri) })
   const { accountId } = (await browser.get('/api/account/v1/account')).body.data
   const code = String(confirmed.body.data.backupCodes[0])
   return { email, accountId: String(accountId), session: cookieHeader(browser), code }
@@ -65,6 +65,11 @@ export async function twoSessions(scene: TestResources) {
   const { body } = await browser.get('/api/account/v1/sessions')
   const other = body.data.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
   return { session: cookieHeader(browser), sessionId: String(other.sessionId) }
+}
+
+/** Returns the app's code by the server's clock, which runs ahead of this machine's during a run. */
+function codeOf(scene: TestResources, uri: string): string {
+  return URI.parse(uri).generate({ timestamp: scene.now })
 }
 
 async function registration(scene: TestResources) {

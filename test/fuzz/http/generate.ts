@@ -10,6 +10,15 @@ const VALID_SHARE = 0.4
 const OPTIONAL_SHARE = 0.15
 const MUTATIONS_MAX = 3
 
+/** Calls whose valid request needs a person who has just signed up, for which three passwords are hashed. */
+const ofNewPerson = Object.fromEntries(
+  [
+    ...['confirmTotp', 'removeTotp', 'renewBackupCodes', 'confirmIdentity', 'removeSecondFactor'],
+    ...['addPasskey', 'removePasskey', 'signInWithPasskey', 'proveSecondFactor', 'readSecondFactor'],
+    ...['revokeSession', 'revokeOtherSessions'],
+  ].map((name) => [name, 6]),
+)
+
 /**
  * Calls that take ten times the CPU of others, and the number of rounds without them between two uses: password hashing
  * is slow on purpose, and consent takes several pages. Other calls replace them.
@@ -29,6 +38,7 @@ const ROUNDS_SKIPPED: Readonly<Record<string, number>> = {
   oauthTokenByCode: 30,
   withdrawGrant: 30,
   requestPasswordReset: 10,
+  ...ofNewPerson,
   editOwnPlace: 6,
   previewOwnPlace: 6,
   acceptReservation: 6,
