@@ -11,13 +11,20 @@ const OPTIONAL_SHARE = 0.15
 const MUTATIONS_MAX = 3
 
 /** Calls whose valid request needs a person who has just signed up, for which three passwords are hashed. */
-const ofNewPerson = Object.fromEntries(
-  [
-    ...['confirmTotp', 'removeTotp', 'renewBackupCodes', 'confirmIdentity', 'removeSecondFactor'],
-    ...['addPasskey', 'removePasskey', 'signInWithPasskey', 'proveSecondFactor', 'readSecondFactor'],
-    ...['revokeSession', 'revokeOtherSessions'],
-  ].map((name) => [name, 6]),
-)
+const OF_NEW_PERSON: Readonly<Record<string, number>> = {
+  confirmTotp: 6,
+  removeTotp: 6,
+  renewBackupCodes: 6,
+  confirmIdentity: 6,
+  removeSecondFactor: 6,
+  addPasskey: 6,
+  removePasskey: 6,
+  signInWithPasskey: 6,
+  proveSecondFactor: 6,
+  readSecondFactor: 6,
+  revokeSession: 6,
+  revokeOtherSessions: 6,
+}
 
 /**
  * Calls that take ten times the CPU of others, and the number of rounds without them between two uses: password hashing
@@ -38,7 +45,7 @@ const ROUNDS_SKIPPED: Readonly<Record<string, number>> = {
   oauthTokenByCode: 30,
   withdrawGrant: 30,
   requestPasswordReset: 10,
-  ...ofNewPerson,
+  ...OF_NEW_PERSON,
   editOwnPlace: 6,
   previewOwnPlace: 6,
   acceptReservation: 6,
