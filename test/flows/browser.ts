@@ -23,10 +23,11 @@ let browsers = 0
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #url: string
-  readonly #address = `198.${18 + ((++browsers >> 8) & 1)}.${browsers & 255}.1`
+  readonly #address: string
 
-  constructor({ url }: { url: string }) {
+  constructor({ url }: { url: string }, address = `198.19.${++browsers & 255}.${1 + (browsers >> 8)}`) {
     this.#url = url
+    this.#address = address
   }
 
   get(pathAndQuery: string, headers: Record<string, string> = {}): Promise<Seen> {

@@ -91,7 +91,7 @@ test('concurrent sign-ins of strangers are refused beyond a bound, block neither
 
 test('one network has a limited part of the queue and is then asked to wait, while others are served', async (t) => {
   const server = await startAccountServer(t)
-  const browser = new Browser(server)
+  const browser = new Browser(server, '203.0.113.1')
   const page = await (await Program.register(server.url)).pageFor(browser)
   using hashes = holdHashes()
   const leaving = new AbortController()
