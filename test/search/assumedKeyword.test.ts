@@ -116,3 +116,17 @@ test('an address down to the number finds what is there before a longer number',
   for (const keyword of ['견지동 88', '서울 종로구 견지동 88', '견지동88'])
     assert.equal(namesFound(index, queryFor({ keyword }))[0], 'pl_2', keyword)
 })
+
+test('a typing error is read in a name of several words, also beside the word for the main branch', () => {
+  assert.deepEqual(found(['여백의 미학', '할매국밥'], '여백에 미학').names, ['여백의 미학'])
+  assert.deepEqual(found(['개성냉면 본점', '할매국밥'], '개섬냉면 본점').names, ['개성냉면 본점'])
+})
+
+test('a name that only a closed venue has is read as a typing error, too', () => {
+  const closed = venueWith('pl_0', {
+    name: '스타박스',
+    closureSignal: { level: 'confirmed', reasons: ['license_closed'], detectedAt: '2026-10-01', sources: 1 },
+  })
+  const index = indexOf(worldOf([closed, venueWith('pl_1', { name: '스타벅스' })]))
+  assert.deepEqual(namesFound(index, queryFor({ keyword: '스타박스' })), ['스타벅스'])
+})

@@ -120,6 +120,8 @@ export interface PlaceQuery {
   prefer: string | null
   /** A text; venues of which it is the whole name come before all others, whatever the filters are. */
   named?: string
+  /** True: what else the keyword may mean is searched, too, however many venues the keyword as typed matches. */
+  isGuessed?: true
   sort: Sort
   /** Counted from 1. */
   page: number

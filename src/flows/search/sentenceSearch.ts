@@ -6,6 +6,7 @@ import { hasListedDish, type PlaceListOfSentence, toPlaceList } from '#query/sen
 import { readingsOf } from '#query/wordsLexicon.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { withNamedArea } from './namedArea.ts'
+import { nameNearPlace } from './nameNearPlace.ts'
 import { regionNamesOf } from './regionNamesOf.ts'
 import type { Serving } from './releaseHolder.ts'
 
@@ -32,8 +33,11 @@ export function readSentenceOf(request: Request, serving: Serving): PlaceListOfS
   const others = [
     ...(mayNamePlace(read, request.sentence) ? [() => asKeyword(request)] : []),
     ...(hasHouseAndDish(read) ? [() => toPlaceList(request, setting, KINDS)] : []),
+    ...branchesIn(request).flatMap((branch) => [() => toPlaceList(branch, setting), () => asKeyword(branch)]),
   ]
-  const found = others.length > 0 && findsNothing(read, serving) ? firstThatFinds(others, serving) : null
+  const found = findsNothing(read, serving)
+    ? (firstThatFinds(others, serving) ?? nameNearPlace(read, request, serving))
+    : null
   return found ?? withNamesake(read, request, fitOf, serving)
 }
 
@@ -47,6 +51,14 @@ function firstThatFinds(
   }
   return null
 }
+
+/** 테라로사 예술의전당점: registers call a branch in another way than its place with 점 (예술의전당지점). */
+function branchesIn(request: Request): Request[] {
+  const sentence = BRANCH.exec(request.sentence.trim())?.[1]
+  return sentence === undefined ? [] : [{ ...request, sentence }]
+}
+
+const BRANCH = /^(.*\s[가-힣]{2,})점$/u
 
 const KINDS: ReadonlySet<string> = new Set(['subtype', 'business_category'])
 

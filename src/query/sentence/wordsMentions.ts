@@ -395,7 +395,7 @@ function word(token: Token, stemMin: number, setting: WordsSetting): Mention {
   return mention(span, { kind: isAdjective(token.text) || isPraise(token.text) ? 'unsayable' : 'unknown' })
 }
 
-function meaningOf({ stem }: WordForm, { lookUp, today }: WordsSetting): Meaning | null {
+function meaningOf({ stem }: WordForm, { lookUp, today, isChain }: WordsSetting): Meaning | null {
   const readings = readingsOf(stem)
   if (readings.length > 0) return { kind: 'alias', word: stem, readings: withKind(stem, readings) }
   if (NAMES.has(stem)) return { kind: 'unknown' }
@@ -406,6 +406,8 @@ function meaningOf({ stem }: WordForm, { lookUp, today }: WordsSetting): Meaning
   if (link) return { kind: 'link', link }
   const regions = lookUp(stem.replace(LATIN_STATION, '$1 station'))
   if (regions.length > 0 && !isKoreanWord(stem, regions)) return { kind: 'region', readings: regions }
+  // 콩다방 is no tea house, and 굽네 no form of 굽다.
+  if (isChain?.(stem)) return { kind: 'unknown' }
   const kind = kindOfDish(stem) ?? romanisedDish(stem)
   return kind === null ? null : { kind: 'alias', word: stem, readings: [{ param: 'subtype', value: kind }] }
 }

@@ -21,18 +21,18 @@ export interface MatchedKeyword {
 }
 
 /**
- * Matches a keyword as typed and the chains that it names; when that finds few venues, also what else it may mean. This
- * depends on the keyword alone, so that removing another condition never finds fewer venues. The matches are valid until the
- * next keyword is matched.
+ * Matches a keyword as typed and the chains that it names; when that finds few venues or `isGuessed` is true, also what
+ * else it may mean. This depends on the keyword alone, so that removing another condition never finds fewer venues. The
+ * matches are valid until the next keyword is matched.
  */
-export function matchedKeyword(targets: readonly SearchTarget[], keyword: string): MatchedKeyword {
+export function matchedKeyword(targets: readonly SearchTarget[], keyword: string, isGuessed = false): MatchedKeyword {
   const { nicknames, placeNames } = (targets[0] as SearchTarget).tables
   const sure = chainReadings(keyword, nicknames)
   const [typed, ...chains] = [keyword, ...keywordsOf(sure)].map((one) => parseKeyword(one, placeNames))
   const matches = targets.map(({ tables }) => matchKeyword(tables.words, typed!, new TableMeanings(tables), chains))
   const named = (found: readonly KeywordMatches[]) =>
     targets.map(({ tables }, i) => withOwnNames(tables, keyword, typed!, found[i]!))
-  if (!mayMeanOther(keyword, sumOfCounts(matches.map(countsOfKeyword))))
+  if (!isGuessed && !mayMeanOther(keyword, sumOfCounts(matches.map(countsOfKeyword))))
     return { readings: sure, matches: named(matches) }
   const indexes = targets.map(({ tables }) => tables.words)
   const guesses = withChains(guessedReadings(indexes, keyword, placeNames, termsOf(typed!)), nicknames)

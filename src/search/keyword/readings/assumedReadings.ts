@@ -9,7 +9,7 @@ import type { Term } from '../keywordTerm.ts'
 import type { Words } from '../keywordTexts.ts'
 import { foldedLoanWord } from '../loanWords.ts'
 import { withLetterNames } from './letterNames.ts'
-import { nameForms } from './nameForms.ts'
+import { nameForms, withoutMainBranch } from './nameForms.ts'
 import type { NicknameTable } from './nicknames.ts'
 import { countUpTo, Occurrences, type Occurrence } from './occurrences.ts'
 import { patternOf, type Pattern } from '../pattern.ts'
@@ -87,18 +87,22 @@ export function guessedReadings(
   if (typed.length === 0 || typed.length > WORDS_MAX) return []
   const occurrences = new Occurrences(indexes, typedTerms)
   const forms = nameForms(keyword, typed, names)
-  const whole = alternativesTo(occurrences, foldPunctuation(keyword), typed.length === 1, keyword).map((choice) =>
+  const named = withoutMainBranch(typed)
+  if (named.length > 0 && named.length < typed.length)
+    return [...forms, ...guessedReadings(indexes, named.join(' '), names, typedTerms)].slice(0, READINGS_MAX)
+  const texts = new Set(
+    roledWords(typed, names)
+      .words.filter(({ role }) => role.means === 'text')
+      .map(({ word }) => word),
+  )
+  const isOneName = typed.length === 1 || (texts.size === typed.length && HANGUL_WORDS.test(keyword))
+  const whole = alternativesTo(occurrences, foldPunctuation(keyword), isOneName, keyword).map((choice) =>
     wholeReading(keyword, choice),
   )
   // Another spelling of the whole word is surer than its parts.
   const isSpelt = ({ assumed }: KeywordReading) => assumed.every(({ as }) => as === 'spelling')
   const [spelt, others] = [whole.filter(isSpelt), whole.filter((reading) => !isSpelt(reading))]
   if (typed.length === 1) return [...spelt, ...forms, ...others].slice(0, READINGS_MAX)
-  const texts = new Set(
-    roledWords(typed, names)
-      .words.filter(({ role }) => role.means === 'text')
-      .map(({ word }) => word),
-  )
   const choices = typed.map((word): readonly Choice[] => {
     if (!texts.has(word)) return [null]
     const others = alternativesTo(occurrences, word, true)
@@ -145,13 +149,13 @@ function combined(words: readonly string[], choices: readonly (readonly Choice[]
 
 /**
  * Returns what a word may mean besides its letters. A kind of assumption is made only when the surer ones before it find
- * nothing; errors of the keys are not assumed of a word that names something or is found several times, nor of several words
- * together (`isOneWord` is false).
+ * nothing; errors of the keys are not assumed of a word that names something or is found several times, nor of several
+ * words that are no name together (`isOneName` is false).
  */
 function alternativesTo(
   occurrences: Occurrences,
   word: string,
-  isOneWord: boolean,
+  isOneName: boolean,
   asTyped = word,
 ): NonNullable<Choice>[] {
   const spelt = commonest(
@@ -166,12 +170,12 @@ function alternativesTo(
   if (keyboard.length > 0) return keyboard
   const sounding = () => soundingLike(occurrences.indexes, word)
   const mistyped = () =>
-    isKnown || !isOneWord ? [] : commonest(occurrences, mistypedFrom(occurrences, word), 'typing_error')
+    isKnown || !isOneName ? [] : commonest(occurrences, mistypedFrom(occurrences, word), 'typing_error')
   // A Korean word is rarely the sound of a foreign one, a word in Latin letters often that of a Korean one.
   const [first, second] = HANGUL.test(word) ? [mistyped, sounding] : [sounding, mistyped]
   const found = first()
   const others = found.length > 0 ? found : second()
-  return others.length > 0 || isKnown || !isOneWord ? others : misheard(occurrences.indexes, word)
+  return others.length > 0 || isKnown || !isOneName ? others : misheard(occurrences.indexes, word)
 }
 
 function misheard(indexes: readonly Words[], word: string): NonNullable<Choice>[] {
@@ -193,6 +197,8 @@ function otherLayoutsOf(typed: string): string[] {
 }
 
 const HANGUL = /\p{Script=Hangul}/u
+/** Words that may be one name written apart. */
+const HANGUL_WORDS = /^[가-힣]+(?: [가-힣]+)+$/u
 
 function soundingLike(indexes: readonly Words[], word: string): NonNullable<Choice>[] {
   return nearestOf(

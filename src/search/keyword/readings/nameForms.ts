@@ -12,7 +12,7 @@ const HANGUL = /^[가-힣]+$/u
  * both in one piece (마복림떡볶이), or a name and a place (설빙인사동). The parts of a reading still have to match.
  */
 export function nameForms(keyword: string, words: readonly string[], names: PlaceNames): KeywordReading[] {
-  const kept = words.filter((word) => !MAIN_BRANCH.has(word))
+  const kept = withoutMainBranch(words)
   if (kept.length < words.length) return kept.length === 0 ? [] : [formOf(keyword, kept.join(' '))]
   const [only] = words
   if (words.length > 1 || only === undefined || !HANGUL.test(only)) return []
@@ -20,6 +20,11 @@ export function nameForms(keyword: string, words: readonly string[], names: Plac
   const name = only.slice(0, only.length - dish.length)
   if (dish !== '') return name.length < NAME_SYLLABLES_MIN ? [] : [formOf(keyword, `${name} ${dish}`)]
   return withPlace(keyword, only.replace(/(?:본점|점)$/u, ''), names)
+}
+
+/** Returns the words that do not say that it is the main branch. */
+export function withoutMainBranch(words: readonly string[]): readonly string[] {
+  return words.filter((word) => !MAIN_BRANCH.has(word))
 }
 
 /** 설빙인사동 and 하동관명동본점: the longest ending that is the name of a place. */

@@ -9,7 +9,7 @@ const PRESS = '내일신문 2025-12-31, naeil.com/news/read/572810'
 const USAGE = 'common usage, hand-collected 2026'
 
 /**
- * Left out are nicknames that stand in the name itself (던킨, 메가, 컴포즈, 교촌, 굽네, 신전, 죠스, 국대, 놀부, 한촌), which are found
+ * Left out are nicknames that stand in the name itself (던킨, 메가, 컴포즈, 교촌, 신전, 죠스, 국대, 놀부, 한촌), which are found
  * as parts of names, and those that mean something else as well (김천, 홍콩, 엔젤). Several names are the spellings that
  * registers have side by side.
  */
@@ -43,6 +43,7 @@ export const NICKNAMES: readonly Nickname[] = rows([
   ['비에이치씨', 'BHC|비에이치씨', USAGE],
   ['처갓집', '처갓집양념치킨|처가집양념치킨', USAGE],
   ['육공계', '60계', USAGE],
+  ['굽네', '굽네치킨', USAGE],
   ['엽떡', '엽기떡볶이', USAGE],
   ['동대문엽떡', '동대문엽기떡볶이', USAGE],
   ['신떡', '신전떡볶이', USAGE],
@@ -77,6 +78,32 @@ export const NICKNAMES: readonly Nickname[] = rows([
   ['크리스피 도넛', '크리스피크림', USAGE],
   ['던킨도나스', '던킨도너츠|던킨도넛', USAGE],
   ['할리스커피숍', '할리스', USAGE],
+  ['노통', '노랑통닭', USAGE],
+  ['할맥', '역전할머니맥주', USAGE],
+  ['노버', '노브랜드버거', USAGE],
+  ['던도', '던킨도너츠|던킨도넛', USAGE],
+  ['크크', '크리스피크림', USAGE],
+  ['크크도넛', '크리스피크림', USAGE],
+  ['청다', '청년다방', USAGE],
+  ['피나치공', '피자나라치킨공주', USAGE],
+  ['피나치', '피자나라치킨공주', USAGE],
+  ['피헛', '피자헛', USAGE],
+  ['파존', '파파존스', USAGE],
+  ['피스쿨', '피자스쿨', USAGE],
+  ['치플', '치킨플러스', USAGE],
+  ['푸닭', '푸라닭', USAGE],
+  ['응떡', '응급실국물떡볶이', USAGE],
+  ['명핫', '명랑핫도그|명랑시대쌀핫도그', USAGE],
+  ['새식', '새마을식당', USAGE],
+  ['엉생', '엉터리생고기', USAGE],
+  ['하돼', '하남돼지집', USAGE],
+  ['이댜', '이디야', USAGE],
+  ['카베', '카페베네|까페베네', USAGE],
+  ['컴포', '컴포즈커피', USAGE],
+  ['파쿠', '파스쿠찌|파스쿠치', USAGE],
+  ['런베뮤', '런던베이글뮤지엄', USAGE],
+  ['런베', '런던베이글뮤지엄', USAGE],
+  ['파가', '파이브가이즈', USAGE],
   ['카페베네', '카페베네|까페베네|CAFFE BENE', USAGE],
 ])
 

@@ -5,7 +5,9 @@ import { Term } from '../keywordTerm.ts'
 import type { Words } from '../keywordTexts.ts'
 import { foldedLoanWord } from '../loanWords.ts'
 
-/** How many venues a word matches in any text, and how many have it as a word of their name. */
+/**
+ * How many venues a word matches in any text, and how many that are not closed for good have it as a word of their name.
+ */
 export interface Occurrence {
   total: number
   names: number
@@ -34,8 +36,11 @@ export class Occurrences {
     if (found === undefined) {
       const term = this.#typed.get(word) ?? new Term(word)
       const answers = this.indexes.map((words) => lookUpTerm(words, term))
-      const sum = (level: number) => answers.reduce((all, answer) => all + countUpTo(answer, level), 0)
-      found = { total: sum(Infinity), names: sum(NAME_WORD) }
+      const sum = (of: (answer: Answer) => number) => answers.reduce((all, answer) => all + of(answer), 0)
+      found = {
+        total: sum((answer) => countUpTo(answer, Infinity)),
+        names: sum((answer) => openUpTo(answer, NAME_WORD)),
+      }
       this.#words.set(word, found)
     }
     return found
@@ -73,4 +78,9 @@ export function countUpTo(answer: Answer, level: number): number {
   let count = 0
   for (const set of answer.slice(0, level + 1)) if (set) count += sizeOf(set)
   return count
+}
+
+/** The same without venues that are closed for good. */
+function openUpTo(answer: Answer, level: number): number {
+  return answer.slice(0, level + 1).reduce((sum, set) => sum + (set?.openCount ?? 0), 0)
 }

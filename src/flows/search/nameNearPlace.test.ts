@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { emptyOverlay } from '#venue/changes/overlay.ts'
+import { indexOf } from '../../../test/support/openedIndex.ts'
+import { venueWith, worldOf } from '../../../test/support/venueWith.ts'
+import { readSentenceOf } from './sentenceSearch.ts'
+
+const NOW = Date.parse('2026-11-21T03:00:00Z')
+
+/** Returns the names that a sentence finds, and the radius that its report states. */
+function found(venues: readonly ReturnType<typeof venueWith>[], sentence: string) {
+  const serving = { index: indexOf(worldOf([...venues])), overlay: emptyOverlay }
+  const { report, parsed } = readSentenceOf({ sentence, at: NOW, position: null, params: [] }, serving)
+  assert.ok(parsed.kind === 'parsed')
+  const { hits } = serving.index.search(parsed.value, emptyOverlay)
+  const nameOf = (ordinal: number) =>
+    JSON.parse(serving.index.placeJson(ordinal, ['name'], { at: NOW, overlay: emptyOverlay })).name as string
+  return {
+    names: hits.map(({ ordinal }) => nameOf(ordinal)),
+    assumed: report.understood.filter(({ assumed }) => assumed).map(({ text, value }) => `${text}: ${value}`),
+    radius: report.understood.find(({ param }) => param === 'radius')?.value,
+    resolved: parsed.value.resolved['keyword'],
+  }
+}
+
+/** 역삼역 of the made-up world. */
+const STATION = { lat: 37.5, lng: 127.036 }
+const at = (metresNorth: number) => ({ location: { lat: STATION.lat + metresNorth / 111_200, lng: STATION.lng } })
+
+test('a name at a place is read as spelt in another way when only others elsewhere are called as typed', () => {
+  const elsewhere = Array.from({ length: 6 }, (_, i) =>
+    venueWith(`pl_${i}`, { name: '세븐돈까스', ...at(20_000) }, { subtypes: ['donkatsu'] }),
+  )
+  const here = venueWith('pl_here', { name: '세븐돈가스', ...at(100) })
+  assert.deepEqual(found([...elsewhere, here], '세븐돈까스 역삼역'), {
+    names: ['세븐돈가스'],
+    assumed: ['세븐돈까스: 세븐돈가스'],
+    radius: '500',
+    resolved: '세븐돈가스',
+  })
+})
+
+test('a name within a walk of the named place is found, and the report states the radius', () => {
+  const near = venueWith('pl_near', { name: '뚜하나', ...at(1_200) })
+  assert.deepEqual(found([near], '뚜하나 역삼역'), {
+    names: ['뚜하나'],
+    assumed: [],
+    radius: '1500',
+    resolved: '뚜하나',
+  })
+  assert.deepEqual(found([venueWith('pl_far', { name: '뚜하나', ...at(3_000) })], '뚜하나 역삼역').names, [])
+})
+
+test('a word of a name that is also a filter stays in the name when the filter finds nothing', () => {
+  const venue = venueWith('pl_0', { name: 'Drunken Vegan', ...at(900) })
+  assert.deepEqual(found([venue], 'drunken vegan yeoksam station').names, ['Drunken Vegan'])
+})
+
+test('a sentence of filters alone names nothing, also where nothing matches', () => {
+  const venue = venueWith('pl_0', { name: '보드게임카페', ...at(900) })
+  assert.deepEqual(found([venue], '비건 카페 역삼역').names, [])
+})
+
+test('a branch that a register calls in another way is found by the name of its place', () => {
+  const venue = venueWith('pl_0', { name: '테라로사 예술의전당지점', ...at(900) })
+  assert.deepEqual(found([venue], '테라로사 예술의전당점').names, ['테라로사 예술의전당지점'])
+})

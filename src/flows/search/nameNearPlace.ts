@@ -1,0 +1,110 @@
+import type { PlaceListRequest } from '#query/parsed.ts'
+import { parseNearby, parseSearch } from '#query/parseQuery.ts'
+import type { PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
+import { withNamedArea } from './namedArea.ts'
+import type { Serving } from './releaseHolder.ts'
+
+type Request = Parameters<typeof toPlaceList>[0]
+type Report = PlaceListOfSentence['report']
+
+/** People name a place that a venue lies within a walk of about twenty minutes from. */
+const WALK_M = 1_500
+
+const PLACE: ReadonlySet<string> = new Set(['region_code', 'in', 'lat', 'lng', 'radius'])
+
+/**
+ * Returns what a sentence with a place means that finds nothing when it is taken literally, or null: the name of a venue
+ * there, spelt in another way although others are called as typed (세븐돈까스 면목동), with words that otherwise become
+ * filters (drunken vegan hongdae), or within a walk of the place (osulloc insadong). The report
+ * states the radius and the spelling that were assumed. Only venues whose names match count, and only words that are no
+ * filter name a venue.
+ */
+export function nameNearPlace(
+  read: PlaceListOfSentence,
+  request: Request,
+  serving: Serving,
+): PlaceListOfSentence | null {
+  if (read.report.notUnderstood.length === 0 || read.report.ambiguous.length > 0) return null
+  const asName = placeAndName(read, request)
+  const readings = [read, ...(asName === null ? [] : [asName])]
+  for (const reading of [...readings, ...readings.flatMap((one) => withinWalk(one, request, serving))]) {
+    const found = named(reading, serving)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function named(reading: PlaceListOfSentence, serving: Serving): PlaceListOfSentence | null {
+  const { report, parsed } = reading
+  if (parsed.kind === 'faulty' || parsed.value.filters.keyword === null) return null
+  const { filters } = parsed.value
+  if (firstName(parsed.value, serving) !== null) return reading
+  const read = firstName({ ...parsed.value, isGuessed: true }, serving)
+  // In other letters many names sound alike; the search reads them where it finds few venues as typed.
+  if (read === null || read.isRomanised) return null
+  // Every page of the list, and a map of it, then search for the same.
+  const value = {
+    ...parsed.value,
+    filters: { ...filters, keyword: read.keyword },
+    resolved: { ...parsed.value.resolved, keyword: read.keyword },
+  }
+  return { report: withAssumed(report, filters.keyword ?? '', read.keyword), parsed: { ...parsed, value } }
+}
+
+/** Returns the keyword under which the first venue matches by its name; null when none does. */
+function firstName(request: PlaceListRequest, serving: Serving): { keyword: string; isRomanised: boolean } | null {
+  const query = withNamedArea(request, serving)
+  if ('kind' in query) return null
+  const { hits, readings } = serving.index.search({ ...query, page: 1, pageSize: 1 }, serving.overlay)
+  const reason = hits[0]?.matchReason
+  if (reason?.field !== 'name') return null
+  const keyword = reason.assumed === undefined ? request.filters.keyword : readings[0]?.keyword
+  if (keyword === undefined || keyword === null) return null
+  return { keyword, isRomanised: reason.assumed?.some(({ as }) => as === 'romanised') === true }
+}
+
+function withAssumed(report: Report, typed: string, read: string): Report {
+  const words = new Set(typed.split(' '))
+  return {
+    ...report,
+    understood: [...report.understood, { text: typed, param: 'keyword', value: read, assumed: true }],
+    notUnderstood: report.notUnderstood.filter((word) => !words.has(word)),
+  }
+}
+
+/** The place of the sentence, and all of its other words as a keyword. */
+function placeAndName({ report }: PlaceListOfSentence, request: Request): PlaceListOfSentence | null {
+  const place = report.understood.filter(({ param }) => PLACE.has(param))
+  const [first] = place
+  if (first === undefined || place.some(({ text }) => text !== first.text)) return null
+  const name = request.sentence.replace(first.text, ' ').trim().replaceAll(/\s+/gu, ' ')
+  if (name === '' || name === request.sentence) return null
+  return withPlace({ understood: place, notUnderstood: name.split(' '), ambiguous: [] }, name, request)
+}
+
+/** The same around the place, when it is a circle of a shorter radius. */
+function withinWalk(
+  { report, parsed }: PlaceListOfSentence,
+  request: Request,
+  serving: Serving,
+): PlaceListOfSentence[] {
+  const place = report.understood.find(({ param }) => PLACE.has(param))
+  if (place === undefined || parsed.kind === 'faulty') return []
+  const query = withNamedArea(parsed.value, serving)
+  if ('kind' in query || query.scope.kind !== 'circle' || query.scope.radiusM >= WALK_M) return []
+  const { lat, lng } = query.scope.center
+  const circle = Object.entries({ lat, lng, radius: WALK_M }).map(([param, value]) => ({
+    ...place,
+    param,
+    value: String(value),
+  }))
+  const understood = [...circle, ...report.understood.filter(({ param }) => !PLACE.has(param))]
+  return [withPlace({ ...report, understood }, parsed.value.filters.keyword, request)]
+}
+
+function withPlace(report: Report, keyword: string | null, { params, at }: Request): PlaceListOfSentence {
+  const worded = report.understood.map(({ param, value }) => [param, value] as const)
+  const all = [...worded, ...(keyword === null ? [] : [['keyword', keyword] as const]), ...params]
+  const isCircle = worded.some(([name]) => name === 'lat')
+  return { report, parsed: isCircle ? parseNearby(all, at) : parseSearch(all, at) }
+}
