@@ -16,6 +16,7 @@ export type LabelSet =
   | 'fifth development'
   | 'sixth development'
   | 'fifth held'
+  | 'sixth held'
 
 /** A judged place: the area that was meant holds this point, and its middle lies within the distance. */
 export interface JudgedPlace {

@@ -20,6 +20,7 @@ const SETS: readonly LabelSet[] = [
   'fifth development',
   'sixth development',
   'fifth held',
+  'sixth held',
 ]
 
 /** Judges names, places and sentences as people type them, on the Seoul release. */

@@ -35,7 +35,7 @@ test('a name at a place is read as spelt in another way when only others elsewhe
   assert.deepEqual(found([...elsewhere, here], '세븐돈까스 역삼역'), {
     names: ['세븐돈가스'],
     assumed: ['세븐돈까스: 세븐돈가스'],
-    radius: '500',
+    radius: '1500',
     resolved: '세븐돈가스',
   })
 })

@@ -10,6 +10,9 @@ type Report = PlaceListOfSentence['report']
 /** People name a place that a venue lies within a walk of about twenty minutes from. */
 const WALK_M = 1_500
 
+/** Few names have more words, and a guess at many takes long. */
+const WORDS_MAX = 3
+
 const PLACE: ReadonlySet<string> = new Set(['region_code', 'in', 'lat', 'lng', 'radius'])
 
 /**
@@ -24,21 +27,27 @@ export function nameNearPlace(
   request: Request,
   serving: Serving,
 ): PlaceListOfSentence | null {
-  if (read.report.notUnderstood.length === 0 || read.report.ambiguous.length > 0) return null
+  const { notUnderstood, ambiguous } = read.report
+  if (notUnderstood.length === 0 || notUnderstood.length > WORDS_MAX || ambiguous.length > 0) return null
+  const near = withinWalk(read, request, serving)
   const asName = placeAndName(read, request)
-  const readings = [read, ...(asName === null ? [] : [asName])]
-  for (const reading of [...readings, ...readings.flatMap((one) => withinWalk(one, request, serving))]) {
-    const found = named(reading, serving)
-    if (found !== null) return found
-  }
-  return null
+  const nearName = asName && (withinWalk(asName, request, serving) ?? asName)
+  return (
+    (near && asTyped(near, serving)) ??
+    (nearName && asTyped(nearName, serving)) ??
+    inOtherSpelling(near ?? read, serving)
+  )
 }
 
-function named(reading: PlaceListOfSentence, serving: Serving): PlaceListOfSentence | null {
-  const { report, parsed } = reading
+/** Returns the reading when the first venue that it finds matches by its name. */
+function asTyped(reading: PlaceListOfSentence, serving: Serving): PlaceListOfSentence | null {
+  const { parsed } = reading
+  return parsed.kind === 'parsed' && firstName(parsed.value, serving) !== null ? reading : null
+}
+
+function inOtherSpelling({ report, parsed }: PlaceListOfSentence, serving: Serving): PlaceListOfSentence | null {
   if (parsed.kind === 'faulty' || parsed.value.filters.keyword === null) return null
   const { filters } = parsed.value
-  if (firstName(parsed.value, serving) !== null) return reading
   const read = firstName({ ...parsed.value, isGuessed: true }, serving)
   // In other letters many names sound alike; the search reads them where it finds few venues as typed.
   if (read === null || read.isRomanised) return null
@@ -87,11 +96,11 @@ function withinWalk(
   { report, parsed }: PlaceListOfSentence,
   request: Request,
   serving: Serving,
-): PlaceListOfSentence[] {
+): PlaceListOfSentence | null {
   const place = report.understood.find(({ param }) => PLACE.has(param))
-  if (place === undefined || parsed.kind === 'faulty') return []
+  if (place === undefined || parsed.kind === 'faulty') return null
   const query = withNamedArea(parsed.value, serving)
-  if ('kind' in query || query.scope.kind !== 'circle' || query.scope.radiusM >= WALK_M) return []
+  if ('kind' in query || query.scope.kind !== 'circle' || query.scope.radiusM >= WALK_M) return null
   const { lat, lng } = query.scope.center
   const circle = Object.entries({ lat, lng, radius: WALK_M }).map(([param, value]) => ({
     ...place,
@@ -99,7 +108,7 @@ function withinWalk(
     value: String(value),
   }))
   const understood = [...circle, ...report.understood.filter(({ param }) => !PLACE.has(param))]
-  return [withPlace({ ...report, understood }, parsed.value.filters.keyword, request)]
+  return withPlace({ ...report, understood }, parsed.value.filters.keyword, request)
 }
 
 function withPlace(report: Report, keyword: string | null, { params, at }: Request): PlaceListOfSentence {

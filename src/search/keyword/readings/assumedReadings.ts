@@ -95,7 +95,7 @@ export function guessedReadings(
       .words.filter(({ role }) => role.means === 'text')
       .map(({ word }) => word),
   )
-  const isOneName = typed.length === 1 || (texts.size === typed.length && HANGUL_WORDS.test(keyword))
+  const isOneName = typed.length === 1 || (texts.size === typed.length && NAME_OF_WORDS.test(keyword))
   const whole = alternativesTo(occurrences, foldPunctuation(keyword), isOneName, keyword).map((choice) =>
     wholeReading(keyword, choice),
   )
@@ -197,8 +197,8 @@ function otherLayoutsOf(typed: string): string[] {
 }
 
 const HANGUL = /\p{Script=Hangul}/u
-/** Words that may be one name written apart. */
-const HANGUL_WORDS = /^[가-힣]+(?: [가-힣]+)+$/u
+/** Words that may be one name written apart; a longer one has too many misspelt forms. */
+const NAME_OF_WORDS = /^(?=.{4,10}$)[가-힣]+(?: [가-힣]+){1,2}$/u
 
 function soundingLike(indexes: readonly Words[], word: string): NonNullable<Choice>[] {
   return nearestOf(
