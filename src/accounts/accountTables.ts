@@ -1,6 +1,6 @@
 import type { KeyMode } from './keyFormat.ts'
 
-/** The tables of migrations 0001 to 0003, 0013 and 0031 that belong to this module. Instants are integer milliseconds. */
+/** The tables of migrations 0001 to 0003, 0013, 0031 and 0047 that belong to this module. Instants are integer milliseconds. */
 export type AccountTables = {
   account: {
     id: string
@@ -47,6 +47,32 @@ export type AccountTables = {
     client_id: string | null
     version: number
     changed_at: number
+  }
+  account_member: {
+    account_id: string
+    person_id: string
+    role: string
+    created_at: number
+  }
+  account_invitation: {
+    id: string
+    account_id: string
+    email: string
+    role: string
+    invited_by: string
+    hash: string
+    created_at: number
+    expires_at: number
+  }
+  account_activity: {
+    id: string
+    at: number
+    account_id: string
+    kind: string
+    actor_id: string
+    subject_id: string | null
+    member_id: string | null
+    role: string | null
   }
 }
 

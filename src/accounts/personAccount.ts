@@ -139,7 +139,8 @@ export class PersonAccounts {
   }
 }
 
-function ownAccountOf(row: AccountRow): OwnAccount {
+/** Returns the account of a row as its people see it. */
+export function ownAccountOf(row: AccountRow): OwnAccount {
   return {
     accountId: row.id,
     email: row.email,

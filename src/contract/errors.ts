@@ -165,11 +165,11 @@ export const ERRORS = {
   role_required: row(
     403,
     'Role required',
-    'Your role at this place does not include this.',
-    '이 매장에서 맡은 역할로는 할 수 없는 작업입니다.',
+    'Your role does not include this.',
+    '지금 맡은 역할로는 할 수 없는 작업입니다.',
     {
-      en: 'Ask an owner of the place for the role in details.requiredRole.',
-      ko: '사장님에게 details.requiredRole 역할을 요청하세요.',
+      en: 'Ask an owner of the place or the account for the role in details.requiredRole.',
+      ko: '매장 사장님이나 계정 소유자에게 details.requiredRole 역할을 요청하세요.',
     },
   ),
   origin_not_allowed: row(

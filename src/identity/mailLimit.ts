@@ -10,7 +10,7 @@ import type { PersonTables } from './personTables.ts'
  * The purpose of a mail. Each has a separate allowance, so that sign-ups by a stranger cannot block a person's password
  * reset.
  */
-export type MailPurpose = 'sign_up' | 'password_reset' | 'owner_sign_in'
+export type MailPurpose = 'sign_up' | 'password_reset' | 'owner_sign_in' | 'team_invitation'
 
 /** A burst of three, then one every 15 minutes: codes last longer, so the newest in the mailbox always works. */
 const BURST = 3

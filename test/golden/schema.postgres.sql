@@ -17,6 +17,49 @@ CREATE UNIQUE INDEX account_email_key ON account USING btree (email)
 CREATE UNIQUE INDEX account_person ON account USING btree (person_id)
 CREATE UNIQUE INDEX account_pkey ON account USING btree (id)
 
+account_activity
+  id text NOT NULL
+  at bigint NOT NULL
+  account_id text NOT NULL
+  kind text NOT NULL
+  actor_id text NOT NULL
+  subject_id text
+  member_id text
+  role text
+  CONSTRAINT account_activity_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+  CONSTRAINT account_activity_pkey PRIMARY KEY (id)
+CREATE INDEX account_activity_account ON account_activity USING btree (account_id, at)
+CREATE INDEX account_activity_at ON account_activity USING btree (at)
+CREATE UNIQUE INDEX account_activity_pkey ON account_activity USING btree (id)
+
+account_invitation
+  id text NOT NULL
+  account_id text NOT NULL
+  email text NOT NULL
+  role text NOT NULL
+  invited_by text NOT NULL
+  hash text NOT NULL
+  created_at bigint NOT NULL
+  expires_at bigint NOT NULL
+  CONSTRAINT account_invitation_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+  CONSTRAINT account_invitation_hash_key UNIQUE (hash)
+  CONSTRAINT account_invitation_pkey PRIMARY KEY (id)
+CREATE UNIQUE INDEX account_invitation_address ON account_invitation USING btree (account_id, email)
+CREATE INDEX account_invitation_email ON account_invitation USING btree (email)
+CREATE INDEX account_invitation_expires ON account_invitation USING btree (expires_at)
+CREATE UNIQUE INDEX account_invitation_hash_key ON account_invitation USING btree (hash)
+CREATE UNIQUE INDEX account_invitation_pkey ON account_invitation USING btree (id)
+
+account_member
+  account_id text NOT NULL
+  person_id text NOT NULL
+  role text NOT NULL
+  created_at bigint NOT NULL
+  CONSTRAINT account_member_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+  CONSTRAINT account_member_pkey PRIMARY KEY (account_id, person_id)
+CREATE INDEX account_member_person ON account_member USING btree (person_id)
+CREATE UNIQUE INDEX account_member_pkey ON account_member USING btree (account_id, person_id)
+
 account_month
   account_id text NOT NULL
   month text NOT NULL

@@ -1,5 +1,6 @@
 import type { Administration } from '#flows/administer.ts'
-import type { OwnAccount, PeopleState } from '#flows/account/people.ts'
+import type { PeopleState } from '#flows/account/people.ts'
+import type { AccountActor } from '#flows/account/reachAccount.ts'
 import type { Metering } from '#flows/pay.ts'
 import type { Identity, SignedInPerson } from '#identity/identity.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
@@ -17,9 +18,8 @@ export interface AccountDependencies extends OnceDependencies, Pick<HttpDependen
   interfaceLimits: InterfaceLimits
 }
 
-/** A call of a signed-in person about their own account. */
-export interface OwnCall extends Pick<CallerCall, 'disconnected' | 'language'> {
+/** A call of a signed-in person about an account. */
+export interface OwnCall extends Pick<CallerCall, 'disconnected' | 'language'>, AccountActor {
   person: SignedInPerson
-  account: OwnAccount
   query: string
 }

@@ -12,9 +12,7 @@ import {
   usageSpan,
   ownRequests,
   setOwnBudget,
-  type OwnAccount,
   type PeopleState,
-  type SignedIn,
 } from '#flows/account/people.ts'
 import { searchOwnRequests } from '#flows/account/storedRequests.ts'
 import { readOwnUsageOverview } from '#flows/account/usageOverview.ts'
@@ -22,7 +20,9 @@ import type { AccountDependencies, OwnCall } from './accountCall.ts'
 import { GUEST_CALLS } from './guestCalls.ts'
 import type { PageCallDependencies } from './pageCalls.ts'
 import { OWN_WEBHOOK_CALLS } from './ownWebhookCalls.ts'
+import { recorded } from './recorded.ts'
 import { SECURITY_CALLS } from './securityCalls.ts'
+import { TEAM_CALLS } from './teamCalls.ts'
 import { shownAccessReview } from './shownAccessReview.ts'
 import { usageQueryOf } from './accountUsageQuery.ts'
 import type { InterfaceCalls, Sent } from '../calls/interfaceRoutes.ts'
@@ -34,13 +34,14 @@ export const ACCOUNT_CALLS: InterfaceCalls<typeof ACCOUNT_ENDPOINTS, PageCallDep
   ...GUEST_CALLS,
   ...OWN_WEBHOOK_CALLS,
   ...SECURITY_CALLS,
+  ...TEAM_CALLS,
   readOwnAccount: getAccount,
-  changeOwnAccount: patchAccount,
+  changeOwnAccount: recorded('account.budget_changed', patchAccount),
   eraseOwnAccount: deleteAccount,
   listOwnKeys: getKeys,
-  createOwnKey: postKey,
-  rotateOwnKey: postRotation,
-  revokeOwnKey: deleteKey,
+  createOwnKey: recorded('key.created', postKey),
+  rotateOwnKey: recorded('key.rotated', postRotation),
+  revokeOwnKey: recorded('key.revoked', deleteKey),
   readOwnAccountUsage: getUsage,
   readOwnStanding: getUsageSnapshot,
   listOwnRequests: getRequests,
@@ -48,21 +49,22 @@ export const ACCOUNT_CALLS: InterfaceCalls<typeof ACCOUNT_ENDPOINTS, PageCallDep
   searchOwnRequests: getStoredRequests,
   listGrants: getGrants,
   readGrant: getGrant,
-  withdrawGrant: deleteGrant,
+  withdrawGrant: recorded('program.withdrawn', deleteGrant),
   readAccessReview: getAccessReview,
-  finishAccessReview: postAccessReview,
+  finishAccessReview: recorded('account.access_reviewed', postAccessReview),
 }
 
-async function getAccount({ people }: AccountDependencies, { account, person }: OwnCall) {
-  return { kind: 'done' as const, data: await shownAccount(people, account, person) }
+async function getAccount({ people }: AccountDependencies, call: OwnCall) {
+  return { kind: 'done' as const, data: await shownAccount(people, call) }
 }
 
 async function patchAccount(
   { administration, people }: AccountDependencies,
-  { account, person, body }: OwnCall & Sent<typeof OwnAccountChange>,
+  call: OwnCall & Sent<typeof OwnAccountChange>,
 ) {
-  const changed = await setOwnBudget(people, administration, account.accountId, body.dailyTokens)
-  return changed.kind === 'done' ? { ...changed, data: await shownAccount(people, changed.data, person) } : changed
+  const changed = await setOwnBudget(people, administration, call.account.accountId, call.body.dailyTokens)
+  if (changed.kind === 'refused') return changed
+  return { ...changed, data: await shownAccount(people, { ...call, account: changed.data }) }
 }
 
 async function deleteAccount({ administration, people }: AccountDependencies, { account, person }: OwnCall) {
@@ -173,7 +175,9 @@ async function postAccessReview(
   return { kind: 'done' as const, data: shownAccessReview(review) }
 }
 
-async function shownAccount({ accessTimes }: PeopleState, account: OwnAccount, { name, personId }: SignedIn) {
-  const accessReviewDue = isReviewDue(await accessTimes(personId))
+/** The review of access is that of the owner. */
+async function shownAccount({ accessTimes }: PeopleState, { account, person, role }: OwnCall) {
+  const { name, personId } = person
+  const accessReviewDue = role === 'owner' && isReviewDue(await accessTimes(personId))
   return { ...account, name, createdAt: isoInstant(account.createdAt), accessReviewDue }
 }

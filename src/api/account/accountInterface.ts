@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ACCOUNT_CALL_ROLES } from '#contract/access/accountCallRoles.ts'
+import { ACCOUNT_HEADER } from '#contract/access/teamRoles.ts'
 import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accountEndpoints.ts'
-import { accountOf } from '#flows/account/people.ts'
+import { reachAccount } from '#flows/account/reachAccount.ts'
 import { refused } from '#flows/refusal.ts'
 import type { SignedInPerson } from '#identity/identity.ts'
 import { foreignWrite } from '../auth/foreignWrite.ts'
@@ -14,18 +16,21 @@ import type { OwnCall } from './accountCall.ts'
 import { ACCOUNT_CALLS } from './accountCalls.ts'
 import type { PageCallDependencies } from './pageCalls.ts'
 
-/** Adds the calls of a signed-in person about their own account. */
+/** Adds the calls of a signed-in person about their own account, and about others in whose team they are. */
 export function addAccountInterface(app: FastifyInstance, dependencies: PageCallDependencies): void {
   const definition: InterfaceDefinition<typeof ACCOUNT_ENDPOINTS, PageCallDependencies, SignedInPerson, OwnCall> = {
     endpoints: ACCOUNT_ENDPOINTS,
     admission: () => personAdmission(dependencies),
-    callOf: async ({ who: person, query, request, reply }) => {
-      const account = await accountOf(dependencies.people, person)
+    callOf: async ({ who: person, endpoint, query, request, reply }) => {
+      const named = request.headers[ACCOUNT_HEADER.toLowerCase()]?.toString() ?? null
+      const reached = await reachAccount(dependencies.people, person, named, ACCOUNT_CALL_ROLES[endpoint.name])
+      if (reached.kind === 'refused') return reached
+      const { account, role } = reached
       const language = languageOf(request.headers['accept-language'])
-      return { person, account, query, language, disconnected: disconnectSignal(reply) }
+      return { person, account, role, query, language, disconnected: disconnectSignal(reply) }
     },
     contextOf: () => ({ now: dependencies.clock() }),
-    principalOf: ({ account }) => principalOfSession(account, dependencies.administration.plans),
+    principalOf: (call) => principalOfSession(call, dependencies.administration.plans),
     calls: ACCOUNT_CALLS,
   }
   addInterface(app, dependencies, definition)

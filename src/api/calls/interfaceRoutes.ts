@@ -70,8 +70,8 @@ export interface InterfaceDefinition<Endpoints extends readonly InterfaceEndpoin
   admission: (endpoint: Endpoints[number]) => AdmissionRules<Who>
   /** Returns the query of a URL that a call reads; where left out, the whole query. */
   queryOf?: (url: string) => string
-  /** Converts a call to the form that the functions of this interface take. */
-  callOf: (received: ReceivedCall<Who, Endpoints[number]>) => Call | Promise<Call>
+  /** Converts a call to the form that the functions of this interface take, or refuses it. */
+  callOf: (received: ReceivedCall<Who, Endpoints[number]>) => Call | Promise<Call | Refusal>
   /** Returns what parsing the body of a call needs besides the body. */
   contextOf: (call: Call) => ContextOf<Endpoints[number]>
   /** Returns the principal that owns the idempotency key of a call. */
@@ -133,6 +133,7 @@ function addRoute<
     const { who, query } = read
     bodies.set(request, read.body)
     const call = await definition.callOf({ who, endpoint, query, request, reply })
+    if (isRefusal(call)) return sendRefusal(request, reply, dependencies.publicUrl, call)
     return runOnce({
       dependencies,
       request,
@@ -150,6 +151,10 @@ function addRoute<
   }
   const limits = bodyBytesMax === undefined ? {} : { bodyLimit: bodyBytesMax }
   app.route({ method, url: routePath(url), exposeHeadRoute: false, ...limits, ...hooks, handler })
+}
+
+function isRefusal(call: object): call is Refusal {
+  return 'kind' in call && call.kind === 'refused'
 }
 
 /** A call whose body was not parsed yet. */

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_BYTES_BASE, idempotencyBytesOf } from '#contract/access/ide
 import { planOf, type PlanTable } from '#contract/access/plans.ts'
 import type { Caller } from '#flows/identify.ts'
 import type { Owner } from '#flows/owner/ownerServices.ts'
-import type { OwnAccount } from '#flows/account/people.ts'
+import type { AccountActor } from '#flows/account/reachAccount.ts'
 import { OPERATOR_PRINCIPAL, type Principal } from '#flows/idempotency.ts'
 
 /**
@@ -14,9 +14,14 @@ export function principalOfCaller({ accountId, keyId, limits }: Caller): Princip
   return { id: accountId, credential: keyId, maxBytes: idempotencyBytesOf(limits) }
 }
 
-/** Returns the principal of a signed-in person; all their browsers share it. */
-export function principalOfSession({ accountId, plan }: OwnAccount, plans: PlanTable): Principal {
-  return { id: accountId, credential: 'session', maxBytes: idempotencyBytesOf(planOf(plans, plan)) }
+/** Returns the principal of a signed-in person in an account; all their browsers share it, and members do not. */
+export function principalOfSession({ account, person, role }: AccountActor, plans: PlanTable): Principal {
+  const { accountId, plan } = account
+  return {
+    id: accountId,
+    credential: role === 'owner' ? 'session' : `session:${person.personId}`,
+    maxBytes: idempotencyBytesOf(planOf(plans, plan)),
+  }
 }
 
 export function principalOfOwner({ ownerId, tokenId }: Owner): Principal {

@@ -1,4 +1,6 @@
 import type { TSchema } from 'typebox'
+import { ACCOUNT_CALL_ROLES } from '../access/accountCallRoles.ts'
+import type { AccountRole } from '../access/teamRoles.ts'
 import type { AnyBodySchema } from '../body/bodySchema.ts'
 import type { ErrorCode } from '../errors.ts'
 import { ANY_CALL, errorsOfRequest } from './errorSets.ts'
@@ -40,6 +42,9 @@ export const own = <Name extends string, Path extends string, Body extends AnyBo
     ...(row.errors ?? []),
     ...errorsOfRequest(row),
     ...(row.method === 'GET' ? [] : (['origin_not_allowed'] as const)),
+    ...(needsRole(row.name) ? (['role_required'] as const) : []),
     ...SIGNED_IN,
   ],
 })
+
+const needsRole = (name: string) => (ACCOUNT_CALL_ROLES as Readonly<Record<string, AccountRole | null>>)[name] !== null

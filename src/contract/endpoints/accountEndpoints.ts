@@ -6,6 +6,7 @@ import { own } from './accountEndpoint.ts'
 import { GUEST_ENDPOINTS } from './guestEndpoints.ts'
 import { OWN_WEBHOOK_ENDPOINTS } from './ownWebhookEndpoints.ts'
 import { SECURITY_ENDPOINTS } from './securityEndpoints.ts'
+import { TEAM_ENDPOINTS } from './teamEndpoints.ts'
 import { AccessReviewBody, dailyTokensSchema, OwnAccountChange } from '../schemas/accountBodies.ts'
 import { OwnStoredRequestsSchema, STORED_REQUEST_QUERY } from '../schemas/storedRequestSchema.ts'
 import { KeyBody, KeyRotation, keyView, keyWithText } from '../schemas/keySchema.ts'
@@ -298,4 +299,5 @@ export const ACCOUNT_ENDPOINTS = [
   ...GUEST_ENDPOINTS,
   ...OWN_WEBHOOK_ENDPOINTS,
   ...SECURITY_ENDPOINTS,
+  ...TEAM_ENDPOINTS,
 ] as const

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
-import type { AccountEndpoint } from '../endpoints/accountEndpoint.ts'
+import { ACCOUNT_CALL_ROLES } from '../access/accountCallRoles.ts'
+import { ACCOUNT_HEADER } from '../access/teamRoles.ts'
 import { ACCOUNT_ENDPOINTS } from '../endpoints/accountEndpoints.ts'
 import { ADMIN_ENDPOINTS } from '../endpoints/admin/adminEndpoints.ts'
 import type { InterfaceEndpoint } from '../endpoints/interfaceEndpoint.ts'
@@ -267,9 +268,18 @@ function signInOperation(endpoint: SignInEndpoint): Json {
   return { tags: ['Sign-in'], security: [], ...callOperation(endpoint), parameters }
 }
 
-function accountOperation(endpoint: AccountEndpoint): Json {
+function accountOperation(endpoint: (typeof ACCOUNT_ENDPOINTS)[number]): Json {
   const operation = callOperation(endpoint)
-  return { tags: ['Account'], security: [{ session: [] }], ...operation, parameters: withQuery(endpoint) }
+  const header = ACCOUNT_CALL_ROLES[endpoint.name] === null ? [] : [ACCOUNT_PARAMETER]
+  const parameters = [...withQuery(endpoint), ...header]
+  return { tags: ['Account'], security: [{ session: [] }], ...operation, parameters }
+}
+
+const ACCOUNT_PARAMETER: Json = {
+  name: ACCOUNT_HEADER,
+  in: 'header',
+  description: "The account of the call, from GET /api/account/v1/accounts; default: the person's own.",
+  schema: { type: 'string' },
 }
 
 function withQuery(endpoint: InterfaceEndpoint): Json[] {

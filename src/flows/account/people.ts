@@ -11,6 +11,7 @@ import type { Metering } from '#metering/metering.ts'
 import { USAGE_GROUPS, type UsageGroup } from '#metering/usageSums.ts'
 import type { AfterCommit } from '../afterCommit.ts'
 import { type Refusal, refused } from '../refusal.ts'
+import type { TeamState } from './teamState.ts'
 
 export type { NotedRequest, OwnAccount }
 
@@ -24,6 +25,7 @@ export interface SignedIn {
 /** The dependencies of the use cases of people. */
 export interface PeopleState {
   personAccounts: PersonAccounts
+  team: TeamState
   requests: RequestLog
   /** Erases a person, and the stored answers of their account's calls, within a transaction. */
   erasePerson: (tx: Tx<unknown>, person: SignedIn, accountId: string) => Promise<void>

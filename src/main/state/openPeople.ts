@@ -1,6 +1,7 @@
 import type { AccountTables } from '#accounts/accountTables.ts'
 import { grantIdsWithin } from '#accounts/grantStore.ts'
 import { PersonAccounts } from '#accounts/personAccount.ts'
+import { eraseTeams } from '#accounts/teamMembers.ts'
 import { consoleMail } from '#adapters/consoleMail.ts'
 import type { Log } from '#base/log.ts'
 import type { Clock } from '#base/clock.ts'
@@ -21,6 +22,7 @@ import { endOwnerTokens } from '#owners/endOwnerTokens.ts'
 import { RequestLog, type RequestTables } from '#requests/requestLog.ts'
 import { StoredRequests, type StoredRequestTables } from '#requests/storedRequests.ts'
 import { loggedFollowUps } from './loggedFollowUps.ts'
+import { openTeam } from './openTeam.ts'
 import { type PeopleSettings, REQUEST_LOG } from '../settings/peopleSettings.ts'
 import { startTimers } from '../timers.ts'
 
@@ -84,7 +86,8 @@ export async function openPeople(
     // which begin with a mailed link, end. A program's tokens do not come by mail.
     onReset: async (tx, { email }) => void (await endOwnerTokens(tx, { email }, clock(), 'session')),
   })
-  const people = peopleState(database, identity, { requests, personAccounts }, dependencies)
+  const team = openTeam(opened, database, { identity, mail }, dependencies)
+  const people = peopleState(database, identity, { requests, personAccounts, team }, dependencies)
   opened.defer(() => identity.close())
   const forget = () => identity.forget()
   startTimers(opened, log, [{ name: 'delete records of sent mails', everyMs: FORGET_MAILED_MS, run: forget }])
@@ -95,16 +98,18 @@ export async function openPeople(
 function peopleState(
   database: Database,
   identity: Identity,
-  { requests, personAccounts }: Pick<PeopleState, 'requests' | 'personAccounts'>,
+  { requests, personAccounts, team }: Pick<PeopleState, 'requests' | 'personAccounts' | 'team'>,
   dependencies: PeopleDependencies,
 ): PeopleState {
   return {
     personAccounts,
+    team,
     requests,
     accessTimes: (personId) => identity.accessTimes(personId),
     noteReview: (tx, personId, at) => identity.noteReviewWithin(tx, personId, at),
     erasePerson: async (tx, person, accountId) => {
       await identity.eraseWithin(tx, person)
+      await eraseTeams(tx.db.withTables<AccountTables>(), person, accountId)
       await forgetCalls(tx, accountId)
       await forgetAnswers(tx, OPERATOR_PRINCIPAL)
       for (const grantId of await grantIdsWithin(tx, accountId)) await forgetGrantWithin(tx, grantId)

@@ -64,6 +64,16 @@ export interface SessionCalls {
   /** List the sessions in which the person is signed in, last used first */ listSessions: { input: undefined; data: ({ /** Gives no access. */ sessionId: string; isCurrent: boolean; /** Browser and system, as far as known. */ device: string | null; signedInAt: string; /** To about five minutes. */ lastUsedAt: string | null })[] }
   /** End a session at once, on every node */ revokeSession: { input: { path: { sessionId: string } }; data: { sessionId: string } }
   /** End all sessions of the person except this one */ revokeOtherSessions: { input: undefined; data: { ended: number } }
+  /** List the accounts on which the person may act, their own first; X-Account-Id chooses one of them */ listTeamAccounts: { input: undefined; data: ({ accountId: string; /** The address of the owner. */ email: string; role: 'viewer' | 'developer' | 'admin' | 'owner'; /** true: the account of the person. */ isOwn: boolean })[] }
+  /** Join the team of an account with the code of a mailed invitation to the address of the person */ joinTeam: { input: { body: { /** From the mailed link. */ code: string } }; data: { accountId: string; /** The address of the owner. */ email: string; role: 'viewer' | 'developer' | 'admin' | 'owner'; /** true: the account of the person. */ isOwn: boolean } }
+  /** Leave the team of an account */ leaveTeam: { input: { path: { accountId: string } }; data: { accountId: string } }
+  /** List the owner and the members of the account */ listTeam: { input: undefined; data: ({ personId: string; email: string; role: 'viewer' | 'developer' | 'admin' | 'owner'; since: string; /** true: the caller. */ isSelf: boolean })[] }
+  /** Change the role of a member; it counts from the next call on, on every node */ changeMemberRole: { input: { path: { personId: string }; body: { /** admin: everything but ownership; developer: keys, webhooks, requests, usage; viewer: usage and counts of requests. */ role: 'admin' | 'developer' | 'viewer' } }; data: { personId: string; role: 'admin' | 'developer' | 'viewer' } }
+  /** Remove a member: their next call for the account is refused on every node */ removeMember: { input: { path: { personId: string } }; data: { personId: string; /** Active keys that the member created or rotated within a year: they still work. Rotate them. */ knownKeyIds: string[] } }
+  /** List the invitations that wait, oldest first */ listTeamInvitations: { input: undefined; data: ({ invitationId: string; email: string; role: 'admin' | 'developer' | 'viewer'; createdAt: string; /** Seven days after it was sent. */ expiresAt: string })[] }
+  /** Invite somebody by a mailed one-time link; another invitation of the address replaces it */ inviteMember: { input: { body: { email: string; /** admin: everything but ownership; developer: keys, webhooks, requests, usage; viewer: usage and counts of requests. */ role: 'admin' | 'developer' | 'viewer' } }; data: { invitationId: string; email: string; role: 'admin' | 'developer' | 'viewer'; createdAt: string; /** Seven days after it was sent. */ expiresAt: string } }
+  /** Withdraw an invitation: its link no longer works */ withdrawTeamInvitation: { input: { path: { invitationId: string } }; data: { invitationId: string } }
+  /** Read who changed keys, webhooks, programs, the budget and the team, newest first, at most 200 rows */ readTeamActivity: { input: undefined; data: ({ activityId: string; at: string; kind: 'account.budget_changed' | 'account.access_reviewed' | 'key.created' | 'key.rotated' | 'key.revoked' | 'webhook.created' | 'webhook.rotated' | 'webhook.deleted' | 'program.withdrawn' | 'member.invited' | 'invitation.withdrawn' | 'member.joined' | 'member.role_changed' | 'member.removed' | 'member.left'; /** The id of the key, the webhook, the grant or the invitation. */ subjectId: string | null; /** Who did it. */ actorId: string; /** null: an erased person. */ actorEmail: string | null; /** The member whom it concerns. */ memberId: string | null; /** null: nobody, or an erased person. */ memberEmail: string | null; /** The role of an invitation or a member. */ role: 'admin' | 'developer' | 'viewer' | null })[] }
   /** Request a one-time sign-in link by mail; the response is the same for every address */ askOwnerSignIn: { input: { body: { email: string } }; data: { sent: true } }
   /** Sign in with the code of the link; the response sets the cookie */ ownerSignIn: { input: { path: { code: string } }; data: { ownerId: string; tokenId: string; expiresAt: string } }
   /** Join a place with the code of a mailed invitation; the response sets the cookie */ acceptInvitation: { input: { path: { code: string } }; data: { ownerId: string; tokenId: string; expiresAt: string; placeId: string; role: 'manager' | 'staff' } }
@@ -232,6 +242,16 @@ export const SESSION_ROUTES: Readonly<Record<keyof SessionCalls, string>> = {
   listSessions: 'GET /api/account/v1/sessions',
   revokeSession: 'DELETE /api/account/v1/sessions/{sessionId}',
   revokeOtherSessions: 'DELETE /api/account/v1/sessions',
+  listTeamAccounts: 'GET /api/account/v1/accounts',
+  joinTeam: 'POST /api/account/v1/accounts',
+  leaveTeam: 'DELETE /api/account/v1/accounts/{accountId}',
+  listTeam: 'GET /api/account/v1/team',
+  changeMemberRole: 'PATCH /api/account/v1/team/{personId}',
+  removeMember: 'DELETE /api/account/v1/team/{personId}',
+  listTeamInvitations: 'GET /api/account/v1/team/invitations',
+  inviteMember: 'POST /api/account/v1/team/invitations',
+  withdrawTeamInvitation: 'DELETE /api/account/v1/team/invitations/{invitationId}',
+  readTeamActivity: 'GET /api/account/v1/team/activity',
   askOwnerSignIn: 'POST /api/owner/v1/sign-in',
   ownerSignIn: 'POST /api/owner/v1/sign-in/{code}',
   acceptInvitation: 'POST /api/owner/v1/invitations/{code}',

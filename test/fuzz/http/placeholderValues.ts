@@ -16,6 +16,7 @@ import { failedOwnDelivery, ownWebhook } from './ownWebhookResources.ts'
 import { uploadedPhoto } from './photoResources.ts'
 import { newPlaceProposal, newVenueProposal } from './proposalResources.ts'
 import { invitation, objectionCode, staffMember, typedCode } from './peopleResources.ts'
+import { teamInvitation, teamMember } from './teamResources.ts'
 import { TestResources } from './testResources.ts'
 import type { ServerProcess } from './serverProcess.ts'
 
@@ -49,6 +50,8 @@ const FRESH: Readonly<Record<string, Make>> = {
   begunApp,
   madePasskey,
   passkeyOwner,
+  teamInvitation,
+  teamMember,
   twoSessions,
   waitingSignIn,
   newWebhook: (scene) => scene.webhook(`${scene.facts.receiver}/hooks`),

@@ -59,6 +59,10 @@ export const ID_VALUES: Readonly<Record<string, string>> = {
   'retryOwnDelivery.deliveryId': '{{failedOwnDelivery.id}}',
   passkeyId: '{{passkeyOwner.passkeyId}}',
   sessionId: '{{twoSessions.sessionId}}',
+  'leaveTeam.accountId': '{{teamMember.accountId}}',
+  'changeMemberRole.personId': '{{teamMember.id}}',
+  'removeMember.personId': '{{teamMember.id}}',
+  'withdrawTeamInvitation.invitationId': '{{teamInvitation.id}}',
   'readGuestQuestion.queryId': '{{guestQuestion.id}}',
   'correctAnswer.id': '{{answeredQuestion.id}}',
   'editBookingRules.id': '{{newOwner.placeId}}',
@@ -88,6 +92,7 @@ export const ID_VALUES: Readonly<Record<string, string>> = {
 /** Values of body fields whose meaning the schema does not express. */
 const FIELD_VALUES: Readonly<Record<string, unknown>> = {
   'signIn.email': '{{personEmail}}',
+  'joinTeam.code': '{{teamInvitation.code}}',
   'confirmTotp.code': '{{begunApp.code}}',
   'confirmIdentity.code': '{{appOwner.code}}',
   'proveSecondFactor.code': '{{waitingSignIn.code}}',

@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely'
+import type { Instant } from '#base/clock.ts'
+import { freshId, type RandomBytes } from '#base/ids.ts'
+import { DAY_MS } from '#base/kst.ts'
+import type { TeamRole } from '#contract/access/teamRoles.ts'
+import type { AccountActivityKind } from '#contract/accountActivity.ts'
+import type { AccountTables } from './accountTables.ts'
+
+/** Something that a person did with an account. */
+export interface AccountActivity {
+  activityId: string
+  at: Instant
+  kind: AccountActivityKind
+  /** The id of the key, the webhook, the grant or the invitation. */
+  subjectId: string | null
+  actorId: string
+  /** Null after an erasure. */
+  actorEmail: string | null
+  memberId: string | null
+  memberEmail: string | null
+  role: TeamRole | null
+}
+
+export type NewAccountActivity = Pick<AccountActivity, 'kind' | 'actorId'> &
+  Partial<Pick<AccountActivity, 'subjectId' | 'memberId' | 'role'>> & { accountId: string }
+
+type Db = Kysely<AccountTables>
+
+/** Disputes come up within months; older rows name people without need. */
+const RETENTION_MS = 365 * DAY_MS
+
+/** Adds a row to the log of an account. */
+export async function addActivity(
+  db: Db,
+  random: RandomBytes,
+  { accountId, kind, actorId, subjectId = null, memberId = null, role = null }: NewAccountActivity,
+  at: Instant,
+): Promise<void> {
+  await db
+    .insertInto('account_activity')
+    .values({
+      id: freshId('act_', random),
+      at,
+      account_id: accountId,
+      kind,
+      actor_id: actorId,
+      subject_id: subjectId,
+      member_id: memberId,
+      role,
+    })
+    .execute()
+}
+
+/** Returns the log of an account, newest first. */
+export async function activityOf(db: Db, accountId: string, limit: number): Promise<AccountActivity[]> {
+  const rows = await db
+    .selectFrom('account_activity')
+    .leftJoin('account as actor', 'actor.person_id', 'account_activity.actor_id')
+    .leftJoin('account as member', 'member.person_id', 'account_activity.member_id')
+    .selectAll('account_activity')
+    .select(['actor.email as actor_email', 'member.email as member_email'])
+    .where('account_activity.account_id', '=', accountId)
+    .orderBy('account_activity.at', 'desc')
+    .orderBy('account_activity.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    activityId: row.id,
+    at: row.at,
+    kind: row.kind as AccountActivityKind,
+    subjectId: row.subject_id,
+    actorId: row.actor_id,
+    actorEmail: row.actor_email,
+    memberId: row.member_id,
+    memberEmail: row.member_email,
+    role: row.role as TeamRole | null,
+  }))
+}
+
+/** Counts what was done of a kind since a time. */
+export async function countActivity(
+  db: Db,
+  accountId: string,
+  kind: AccountActivityKind,
+  since: Instant,
+): Promise<number> {
+  const { rows } = await db
+    .selectFrom('account_activity')
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return rows
+}
+
+/** Returns the ids of the keys whose secret a person was shown by this account. */
+export async function keysShownTo(db: Db, accountId: string, personId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('account_activity')
+    .select('subject_id')
+    .where('account_id', '=', accountId)
+    .where('actor_id', '=', personId)
+    .where('kind', 'in', ['key.created', 'key.rotated'])
+    .execute()
+  return new Set(rows.flatMap(({ subject_id: id }) => (id === null ? [] : [id])))
+}
+
+/** Deletes rows that are older than a year. */
+export async function forgetActivity(db: Db, at: Instant): Promise<void> {
+  await db
+    .deleteFrom('account_activity')
+    .where('at', '<=', at - RETENTION_MS)
+    .execute()
+}
