@@ -19,6 +19,8 @@ export const PATHS = {
   account: '/dashboard/account',
   access: '/dashboard/access',
   security: '/dashboard/security',
+  team: '/dashboard/team',
+  joinTeam: '/dashboard/join',
   signUp: '/sign-up',
   forgottenPassword: '/forgotten-password',
   newPassword: '/new-password',

@@ -127,6 +127,16 @@ const dashboardPages = [
   }),
   createRoute({
     getParentRoute: () => dashboard,
+    path: 'team',
+    component: lazyRouteComponent(() => import('./dashboard/team/teamPage.tsx'), 'TeamPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
+    path: 'join',
+    component: lazyRouteComponent(() => import('./dashboard/team/joinPage.tsx'), 'JoinPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dashboard,
     path: 'access',
     component: lazyRouteComponent(() => import('./dashboard/access/accessPage.tsx'), 'AccessPage'),
   }),

@@ -32,6 +32,7 @@ export async function dashboardScenes(address: string, person: string): Promise<
     { name: 'try', path: '/dashboard/try?call=search&atmosphere=quiet&fields=core,edge', act: tried },
     { name: 'requests', path: '/dashboard/requests' },
     { name: 'programs', path: '/dashboard/programs' },
+    { name: 'team', path: '/dashboard/team' },
     { name: 'security', path: '/dashboard/security' },
     { name: 'account', path: '/dashboard/account' },
     { name: 'access', path: '/dashboard/access' },

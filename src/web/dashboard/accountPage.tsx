@@ -7,6 +7,7 @@ import { useLanguage, useLocalized } from '../language/language.tsx'
 import { dayText } from '../language/moment.ts'
 import { pathBelow, PATHS } from '../paths.ts'
 import type { DataOf } from '../session/callSession.ts'
+import { useChosenAccount, useMay } from '../session/chosenAccount.ts'
 import { QueryContent } from '../session/loaded.tsx'
 import { useSessionCalls } from '../session/useSessionCalls.ts'
 import { Button } from '../shell/button.tsx'
@@ -14,6 +15,8 @@ import { LINK_LOOK } from '../shell/linkLook.ts'
 import { accountTexts as texts } from './accountTexts.ts'
 import { DashboardPage, Panel } from './dashboardPage.tsx'
 import { EraseAccountDialog } from './eraseAccountDialog.tsx'
+import { RoleNote } from './team/roleNote.tsx'
+import { teamTexts } from './team/teamTexts.ts'
 import { useOwnAccount } from './useAccountQueries.ts'
 
 type Account = DataOf<'readOwnAccount'>
@@ -21,14 +24,20 @@ type Account = DataOf<'readOwnAccount'>
 /** Shows the signed-in person, with links to reset the password, sign out and delete the account. */
 export function AccountPage() {
   const localize = useLocalized()
+  const may = useMay()
   return (
     <DashboardPage title={localize(texts.title)}>
       <QueryContent query={useOwnAccount()}>
         {(account) => (
           <>
             <WhoPanel account={account} />
-            <PasswordPanel email={account.email} />
-            <ErasePanel email={account.email} />
+            <RoleNote call="eraseOwnAccount" />
+            {may('eraseOwnAccount') && (
+              <>
+                <PasswordPanel email={account.email} />
+                <ErasePanel email={account.email} />
+              </>
+            )}
           </>
         )}
       </QueryContent>
@@ -39,14 +48,15 @@ export function AccountPage() {
 function WhoPanel({ account }: { account: Account }) {
   const localize = useLocalized()
   const language = useLanguage()
+  const { role } = useChosenAccount()
   const facts = [
-    [texts.name, account.name],
+    role === 'owner' ? ([texts.name, account.name] as const) : ([texts.role, localize(teamTexts.roles[role])] as const),
     [texts.email, account.email],
     [texts.since, dayText(account.createdAt, language)],
     [texts.accountId, account.accountId],
   ] as const
   return (
-    <Panel title={localize(texts.who)}>
+    <Panel title={localize(role === 'owner' ? texts.who : texts.ofOthers)}>
       <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {facts.map(([name, value]) => (
           <div key={name.en}>

@@ -1,6 +1,8 @@
 export const accountTexts = {
   title: { en: 'Account', ko: '계정' },
   who: { en: 'Your details', ko: '내 정보' },
+  ofOthers: { en: 'The account', ko: '계정 정보' },
+  role: { en: 'Your role', ko: '내 역할' },
   name: { en: 'Name', ko: '이름' },
   email: { en: 'E-mail address', ko: '이메일' },
   since: { en: 'Created', ko: '가입일' },

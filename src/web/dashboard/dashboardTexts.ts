@@ -9,5 +9,6 @@ export const dashboardTexts = {
   programs: { en: 'Programs', ko: '연결된 프로그램' },
   signOut: { en: 'Sign out', ko: '로그아웃' },
   security: { en: 'Security', ko: '보안' },
+  team: { en: 'Team', ko: '팀' },
   account: { en: 'Account', ko: '계정' },
 } as const

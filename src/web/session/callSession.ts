@@ -1,5 +1,6 @@
 import { readAnswer } from '#client/answer.ts'
 import { OnesetError } from '#client/onesetError.ts'
+import { ACCOUNT_HEADER } from '#contract/access/teamRoles.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import { browserEnvironment } from '../service/browserEnvironment.ts'
 import { serviceUrl } from '../service/settings.ts'
@@ -15,6 +16,8 @@ export interface SessionOptions {
   idempotencyKey?: string
   /** The admin token, which is exchanged for a cookie. */
   bearer?: string
+  /** The account of a call of the account interface; without it, the person's own. */
+  accountId?: string
 }
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
@@ -62,6 +65,8 @@ export async function callSession<N extends SessionCallName>(
       'Accept-Language': language,
       ...(sendsBody && { 'Content-Type': 'application/json' }),
       ...(options.bearer !== undefined && { Authorization: `Bearer ${options.bearer}` }),
+      ...(options.accountId !== undefined &&
+        route.startsWith('/api/account/') && { [ACCOUNT_HEADER]: options.accountId }),
       ...(options.idempotencyKey !== undefined && { 'Idempotency-Key': options.idempotencyKey }),
     },
     ...(sendsBody && { body: JSON.stringify(body ?? {}) }),

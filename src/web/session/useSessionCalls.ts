@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useLanguage } from '../language/language.tsx'
+import { useChosenAccount } from './chosenAccount.ts'
 import { callSession, type DataOf, type InputOf, type SessionCallName } from './callSession.ts'
 
 /**
@@ -9,10 +10,15 @@ export type CallSession = <N extends SessionCallName>(name: N, ...input: InputOf
 
 export function useSessionCalls(): CallSession {
   const language = useLanguage()
+  const { accountId } = useChosenAccount()
   return useMemo(
     () =>
       (name, ...input) =>
-        callSession(language, name, ...input),
-    [language],
+        callSession(language, name, ...(accountId === null ? input : forAccount(input, accountId))),
+    [language, accountId],
   )
+}
+
+function forAccount<N extends SessionCallName>([input, options]: InputOf<N>, accountId: string): InputOf<N> {
+  return [input, { ...options, accountId }] as InputOf<N>
 }

@@ -10,12 +10,14 @@ import { useTask } from '../../form/useTask.ts'
 import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { dayText, momentText } from '../../language/moment.ts'
 import type { DataOf } from '../../session/callSession.ts'
+import { useMay } from '../../session/chosenAccount.ts'
 import { QueryContent } from '../../session/loaded.tsx'
 import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { ACCOUNT_QUERY } from '../../session/usePerson.ts'
 import { Button } from '../../shell/button.tsx'
 import { EmptyNote } from '../../shell/emptyNote.tsx'
 import { DashboardPage } from '../dashboardPage.tsx'
+import { RoleNote } from '../team/roleNote.tsx'
 import { programTexts as texts } from './programTexts.ts'
 import { useGrants } from '../useAccountQueries.ts'
 
@@ -27,6 +29,7 @@ export function ProgramsPage() {
   const [leaving, setLeaving] = useState<Grant | null>(null)
   return (
     <DashboardPage title={localize(texts.title)} hint={localize(texts.hint)}>
+      <RoleNote call="withdrawGrant" />
       <QueryContent query={useGrants()}>
         {(grants) =>
           grants.length === 0 ? (
@@ -48,6 +51,7 @@ export function ProgramsPage() {
 function GrantCard({ grant, onLeave }: { grant: Grant; onLeave: () => void }) {
   const localize = useLocalized()
   const language = useLanguage()
+  const may = useMay()
   const { clientName, clientId, createdAt, lastUsedAt, scopes } = grant
   const name = clientName || localize(texts.unnamed)
   const used = lastUsedAt === null ? texts.neverUsed : texts.lastUsed(momentText(lastUsedAt, language))
@@ -66,9 +70,11 @@ function GrantCard({ grant, onLeave }: { grant: Grant; onLeave: () => void }) {
           ))}
         </ul>
       </div>
-      <Button aria-label={`${localize(texts.withdraw)}: ${name}`} onClick={onLeave}>
-        {localize(texts.withdraw)}
-      </Button>
+      {may('withdrawGrant') && (
+        <Button aria-label={`${localize(texts.withdraw)}: ${name}`} onClick={onLeave}>
+          {localize(texts.withdraw)}
+        </Button>
+      )}
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { SelectField } from '../../form/field.tsx'
 import { Options } from '../../form/options.tsx'
 import { useLocalized } from '../../language/language.tsx'
 import { PATHS } from '../../paths.ts'
+import { useMay } from '../../session/chosenAccount.ts'
 import { QueryContent } from '../../session/loaded.tsx'
 import { AnswersPanel } from './answersPanel.tsx'
 import { BudgetPanel } from './budgetPanel.tsx'
@@ -15,6 +16,7 @@ import { FirstSteps } from '../firstSteps.tsx'
 import { PlanPanel } from './planPanel.tsx'
 import { SumsPanels } from './sumsPanels.tsx'
 import { useOwnKeys, useUsageSnapshot } from '../useAccountQueries.ts'
+import { RoleNote } from '../team/roleNote.tsx'
 import { daysOfSpan, type Span, SPANS } from './usageSpan.ts'
 import { usageTexts as texts } from './usageTexts.ts'
 
@@ -22,6 +24,7 @@ import { usageTexts as texts } from './usageTexts.ts'
 export function UsagePage() {
   const localize = useLocalized()
   const navigate = useNavigate()
+  const may = useMay()
   const usageSnapshot = useUsageSnapshot()
   const { data: keys } = useOwnKeys()
   const { span: asked }: Address = useSearch({ strict: false })
@@ -44,7 +47,8 @@ export function UsagePage() {
       <SumsPanels days={daysOfSpan(span, kstDate(systemClock()))} />
       <AnswersPanel />
       <QueryContent query={usageSnapshot}>{(data) => <DistinctPanel usageSnapshot={data} />}</QueryContent>
-      <BudgetPanel />
+      {may('changeOwnAccount') && <BudgetPanel />}
+      <RoleNote call="changeOwnAccount" />
     </DashboardPage>
   )
 }
