@@ -4,8 +4,8 @@ import type { LocalizedText } from '#contract/language.ts'
 export const teamTexts = {
   title: { en: 'Team', ko: '팀' },
   hint: {
-    en: 'Members use this account under their own sign-in. You can change a role or remove somebody at any time.',
-    ko: '팀원은 각자의 로그인으로 이 계정을 함께 사용합니다. 역할은 언제든지 바꾸거나 해제할 수 있습니다.',
+    en: 'Members use this account under their own sign-in, each in a role that an admin can change at any time.',
+    ko: '팀원은 각자의 로그인으로 이 계정을 함께 사용합니다. 역할은 관리자가 언제든지 바꿀 수 있습니다.',
   },
   account: { en: 'Account', ko: '계정' },
   own: { en: 'My account', ko: '내 계정' },
