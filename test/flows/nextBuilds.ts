@@ -11,7 +11,7 @@ import { publish } from '#operate/state/publish.ts'
 import { ROOT } from '../support/repository.ts'
 import { writeLists } from '../support/smallLists.ts'
 import { until } from '../support/until.ts'
-import { startTestServer, type TestServer } from './testServer.ts'
+import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 const run = promisify(execFile)
 const DAY = '2026-11-21'
@@ -84,4 +84,10 @@ export async function exportReports({ s, folder }: Builds): Promise<void> {
       ],
       { cwd: ROOT, env: { ...process.env, ONESET_ADMIN_TOKEN: s.server.adminToken } },
     )
+}
+
+/** Returns the records that `exportReports` wrote last. */
+export function exportedRecords({ folder }: Pick<Builds, 'folder'>): Json[] {
+  const text = readFileSync(path.join(folder, 'reports.ndjson'), 'utf8')
+  return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
 }

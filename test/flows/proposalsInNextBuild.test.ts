@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { appendFileSync } from 'node:fs'
+import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type { Venue } from '#venue/venue.ts'
 import { until } from '../support/until.ts'
-import { exportReports, openBuilds } from './nextBuilds.ts'
+import { exportedRecords, exportReports, openBuilds } from './nextBuilds.ts'
 import { type OwnerOfPlace, ownerOf } from './ownerTestCalls.ts'
 import type { Json } from './testServer.ts'
 
@@ -96,6 +98,9 @@ test('accepted proposals reach the next build: corrections in the same venue, cl
   assert.equal(placeOf(edited.id)?.name, '이름 바꾼 가게')
   assert.equal(whole.length, before.length + 3)
 
+  const movesConfirmed = () =>
+    exportedRecords(builds).filter(({ sourceId, confirmedBy }) => sourceId.endsWith('_to') && confirmedBy === 'owner')
+  assert.deepEqual(movesConfirmed(), [], 'nobody owns the places at the new addresses yet')
   assert.equal((await s.admin('POST', `/owners/${five.ownerId}/places/${lost.id}/revoke`, {})).status, 200)
   assert.equal((await s.admin('POST', `/owners/${six.ownerId}/suspend`, { reason: '확인 중' })).status, 200)
   await builds.publish('whole')
@@ -113,6 +118,11 @@ test('accepted proposals reach the next build: corrections in the same venue, cl
       'who lost the place or is suspended gains nothing',
     )
   }
+  await exportReports(builds)
+  assert.deepEqual(
+    movesConfirmed().map(({ roadAddress }) => roadAddress),
+    ['서울특별시 강남구 테헤란로 888'],
+  )
 })
 
 test('a venue that an owner added is the owner’s from the release on that contains it; one that was there becomes a claim', async (t) => {
@@ -125,6 +135,7 @@ test('a venue that an owner added is the owner’s from the release on that cont
   assert.ok(own && owned && unowned)
   const owner = await ownerOf(s, 'one@example.com', own.id)
   const present = await ownerOf(s, 'present@example.com', owned.id)
+  await present.call('PATCH', `/places/${owned.id}`, { phone: '02-555-1234' })
   const add = async (body: Json): Promise<string> => {
     const made = await owner.call('POST', '/venue-proposals', { subtype: 'noodles', ...body })
     assert.equal(made.status, 201, JSON.stringify(made.body))
@@ -140,9 +151,13 @@ test('a venue that an owner added is the owner’s from the release on that cont
     phone: '02-555-9999',
     ...spot,
   })
-  for (const { name, address, location, phone } of [owned, unowned])
-    await add({ name, roadAddress: address.road, ...location, phone })
+  for (const { name, address, location } of [owned, unowned])
+    await add({ name, roadAddress: address.road, ...location, subtype: 'wine_bar', phone: '02-555-0000' })
+  const confirmed = (): string[] => exportedRecords(builds).flatMap((row) => (row.confirmedBy ? [row.sourceId] : []))
   await exportReports(builds)
+  assert.deepEqual(confirmed(), [], 'nobody owns these venues yet')
+  const stated = (await s.admin('GET', '/owner-records')).body.data as Json[]
+  appendFileSync(path.join(builds.folder, 'reports.ndjson'), stated.map((row) => `${JSON.stringify(row)}\n`).join(''))
   const whole = await builds.build('whole', { reports: true, previous: 'first' })
   const incremental = await builds.build('renewed', { reports: true, previous: 'first', memory: true })
   assert.deepEqual(incremental, whole)
@@ -152,6 +167,11 @@ test('a venue that an owner added is the owner’s from the release on that cont
     ['없던 국수집', '서울특별시 강남구 테헤란로 999', spot, '02-555-9999', 'restaurant'],
   )
   assert.equal(whole.length, before.length + 1, 'the other ones are the venues that were there')
+  assert.equal(
+    whole.find(({ place }) => place.id === owned.id)?.place.phone,
+    '02-555-1234',
+    'the proposal of somebody else does not outrank what the owner states',
+  )
 
   await builds.publish('whole')
   const reached = async () => (await owner.call('GET', '/places')).body.data.map(({ placeId }: Json) => placeId)
@@ -163,4 +183,6 @@ test('a venue that an owner added is the owner’s from the release on that cont
   assert.deepEqual(new Set(await reached()), new Set([own.id, found?.id]))
   const proposals = (await owner.call('GET', '/venue-proposals')).body.data
   assert.ok(proposals.every(({ releasedAs }: Json) => releasedAs !== null))
+  await exportReports(builds)
+  assert.deepEqual(confirmed(), [added], 'the owner confirms the venue that is theirs, and not those that they claim')
 })
