@@ -54,7 +54,13 @@ export interface Claim {
   rejectReason: string | null
 }
 
-/** Limit of open claims of an owner. */
+/** A claim as it is made. */
+export type NewClaim = Pick<Claim, 'ownerId' | 'placeId' | 'message'> & {
+  /** Limit of the owner's open claims to other places. */
+  openMax: number
+}
+
+/** Limit of open claims that an owner makes. */
 export const CLAIMS_OPEN_MAX = 10
 /** Limit of claims in an operator's list. */
 const LISTED_MAX = 200
@@ -78,9 +84,7 @@ export class Claims {
    * Creates a claim, or updates the message of the open claim to this place; returns null when the owner has too many.
    */
   async ask(
-    ownerId: string,
-    placeId: string,
-    message: string,
+    { ownerId, placeId, message, openMax }: NewClaim,
     at: Instant,
     transactionHook?: TransactionHook<Claim>,
   ): Promise<Claim | null> {
@@ -94,7 +98,7 @@ export class Claims {
         .where('status', '=', 'pending')
         .where('place_id', '!=', placeId)
         .executeTakeFirstOrThrow()
-      if (open >= CLAIMS_OPEN_MAX) return null
+      if (open >= openMax) return null
       const id = await this.#pendingId(tx, ownerId, placeId)
       const texts = { message: '', sealed_message: this.#seal.seal('claim/message', id, message) }
       const row = await tx.db

@@ -136,8 +136,13 @@ test('a venue that an owner added is the owner’s from the release on that cont
   const owner = await ownerOf(s, 'one@example.com', own.id)
   const present = await ownerOf(s, 'present@example.com', owned.id)
   await present.call('PATCH', `/places/${owned.id}`, { phone: '02-555-1234' })
-  const add = async (body: Json): Promise<string> => {
-    const made = await owner.call('POST', '/venue-proposals', { subtype: 'noodles', ...body })
+  const busy = await ownerOf(s, 'busy@example.com', own.id)
+  for (let at = 10; at < 20; at++) {
+    const claimed = await busy.call('POST', '/claims', { placeId: venueOf(at)?.place.id, message: '제 가게' })
+    assert.equal(claimed.status, 201, JSON.stringify(claimed.body))
+  }
+  const add = async (body: Json, by = owner): Promise<string> => {
+    const made = await by.call('POST', '/venue-proposals', { subtype: 'noodles', ...body })
     assert.equal(made.status, 201, JSON.stringify(made.body))
     const { proposalId } = made.body.data
     const decided = await s.admin('POST', `/place-proposals/${proposalId}/accept`, {})
@@ -153,6 +158,8 @@ test('a venue that an owner added is the owner’s from the release on that cont
   })
   for (const { name, address, location } of [owned, unowned])
     await add({ name, roadAddress: address.road, ...location, subtype: 'wine_bar', phone: '02-555-0000' })
+  const { name, address, location } = unowned
+  await add({ name, roadAddress: address.road, ...location }, busy)
   const confirmed = (): string[] => exportedRecords(builds).flatMap((row) => (row.confirmedBy ? [row.sourceId] : []))
   await exportReports(builds)
   assert.deepEqual(confirmed(), [], 'nobody owns these venues yet')
@@ -176,9 +183,12 @@ test('a venue that an owner added is the owner’s from the release on that cont
   await builds.publish('whole')
   const reached = async () => (await owner.call('GET', '/places')).body.data.map(({ placeId }: Json) => placeId)
   await slowly(async () => (await reached()).includes(found?.id))
-  await slowly(async () => (await s.admin('GET', '/claims')).body.data.length === 2)
+  await slowly(async () => (await s.admin('GET', '/claims')).body.data.length === 13)
   const claims = (await s.admin('GET', '/claims')).body.data as Json[]
-  const ownersAt = (id: string) => claims.find(({ placeId }) => placeId === id)?.presentOwners
+  const claimOf = (id: string, { ownerId }: OwnerOfPlace) =>
+    claims.find((claim) => claim.placeId === id && claim.ownerId === ownerId)
+  const ownersAt = (id: string) => claimOf(id, owner)?.presentOwners
+  assert.ok(claimOf(unowned.id, busy), 'an accepted proposal becomes a claim, however many the proposer has')
   assert.deepEqual([ownersAt(owned.id)[0].ownerId, ownersAt(unowned.id)], [present.ownerId, []])
   assert.deepEqual(new Set(await reached()), new Set([own.id, found?.id]))
   const proposals = (await owner.call('GET', '/venue-proposals')).body.data

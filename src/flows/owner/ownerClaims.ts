@@ -25,7 +25,7 @@ type Done<T> = { kind: 'done'; data: T }
 export async function claimOwnPlace(
   services: OwnerServices,
   ownerId: string,
-  { placeId, message }: { placeId: string; message: string },
+  { placeId, message, openMax = CLAIMS_OPEN_MAX }: { placeId: string; message: string; openMax?: number },
   transactionHook?: TransactionHook<Claim>,
 ): Promise<Done<Claim> | Refusal> {
   const { claims, releases, clock } = services
@@ -37,7 +37,7 @@ export async function claimOwnPlace(
   const activity = ({ claimId }: Claim) =>
     ({ kind: 'claim.made', actorId: ownerId, placeId: finding.id, subjectId: claimId, ownerId }) as const
   const recorded = isOpen ? transactionHook : recordedBy(services, activity, transactionHook)
-  const claim = await claims.ask(ownerId, finding.id, message, clock(), recorded)
+  const claim = await claims.ask({ ownerId, placeId: finding.id, message, openMax }, clock(), recorded)
   if (claim) await services.afterCommit([['ask owners about a claim', () => askOwners(services, claim)]])
   if (claim) return { kind: 'done', data: claim }
   return refused('invalid_parameter', {

@@ -97,5 +97,7 @@ async function connect(
   const outcome = await proposals.setReleased(proposalId, placeId, assign)
   if (email === null) return
   if (outcome === 'assigned') await mailAboutNewOwner(services, { ownerId, email }, placeId)
-  if (outcome === 'claim') await claimOwnPlace(services, ownerId, { placeId, message: stated.name ?? placeId })
+  if (outcome !== 'claim') return
+  // An operator has accepted the proposal, so the limit of what an owner asks for does not apply.
+  await claimOwnPlace(services, ownerId, { placeId, message: stated.name ?? placeId, openMax: Infinity })
 }
