@@ -182,6 +182,29 @@ eachEngine('a card shows a party that is too large for the rules of the venue no
 })
 
 eachEngine(
+  'a table on a day on which the venue is closed is marked, also when the day off is younger',
+  async (t, state) => {
+    const server = await startAccountServer(t, state)
+    const { placeId, owner, inbox } = await withOwner(server)
+    await owner.call('PATCH', `/places/${placeId}`, { ...EMPTY_CALENDAR, is24h: true })
+    const id = await reserveAt(server, placeId, { reservationTime: '2026-12-24T18:00:00+09:00' })
+    await reserveAt(server, placeId, { reservationTime: '2026-12-26T18:00:00+09:00' })
+    const off = async () =>
+      (await inbox()).reservations.flatMap(({ reservationId, dayOff }: { reservationId: string; dayOff: boolean }) =>
+        dayOff ? [reservationId] : [],
+      )
+    assert.deepEqual(await off(), [])
+    const closure = { from: '2026-12-24', to: '2026-12-25', reason: 'vacation', note: null }
+    await owner.call('PATCH', `/places/${placeId}`, { temporaryClosures: [closure] })
+    assert.deepEqual(await off(), [id])
+    const later = await reserveAt(server, placeId, { reservationTime: '2026-12-25T18:00:00+09:00' })
+    assert.deepEqual((await off()).toSorted(), [id, later].toSorted(), 'a day off refuses no request')
+    const book = (await owner.call('GET', `/places/${placeId}/book?date=2026-12-25`)).body.data
+    assert.equal(book.reservations[0].dayOff, true)
+  },
+)
+
+eachEngine(
   'the history finds reservations by name, phone, day, status and place, missed ones too',
   async (t, state) => {
     const server = await startAccountServer(t, state)

@@ -54,6 +54,8 @@ test('hours with a break and days off are previewed, saved and visible in the pu
   const closures = page.locator('details').nth(2)
   await closures.locator('summary').click()
   await closures.getByRole('button', { name: 'Next month' }).click()
+  const rules = closures.getByRole('link', { name: 'When requests are taken' })
+  assert.equal(await rules.getAttribute('href'), `/owner/places/${owner.placeId}/requests`)
   for (const day of [10, 12]) await closures.getByRole('button', { name: new RegExp(`^${day}\\b`) }).click()
   await closures.getByLabel('Reason').selectOption('renovation')
   await closures.getByRole('button', { name: 'Save' }).click()

@@ -1,6 +1,7 @@
 import type { ActivityKind } from '#contract/ownerActivity.ts'
 import { answerersOf, type FindAnswerer } from '#flows/owner/people/answerers.ts'
 import type { Reservation } from '#flows/reservation/booking.ts'
+import { isDayOff } from '#flows/reservation/bookedPlace.ts'
 import { partyLimits } from '#flows/reservation/partyLimits.ts'
 import type { OwnerDependencies } from './ownerCall.ts'
 import { shownToOwner } from './shownToOwner.ts'
@@ -18,8 +19,8 @@ const DONE_BY_PEOPLE: Readonly<Record<string, ActivityKind>> = {
 }
 
 /**
- * Returns a function that shows these reservations with the people who answered them, and whether the party is too large for
- * the rules of the venue.
+ * Returns a function that shows these reservations with the people who answered them, and whether the day is off or the party
+ * too large for the rules of the venue.
  */
 export async function showInLists(
   { ownerServices, booking }: Pick<OwnerDependencies, 'ownerServices' | 'booking'>,
@@ -33,6 +34,7 @@ export async function showInLists(
   const isTooLarge = await partyLimits(booking, toCome)
   return (reservation) => ({
     ...withPeople(shownToOwner(reservation), find),
+    dayOff: isToCome(reservation) && isDayOff(booking.releases, reservation.placeId, reservation.reservationTime),
     partyTooLarge: isToCome(reservation) && isTooLarge(reservation),
   })
 }

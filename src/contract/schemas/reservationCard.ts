@@ -19,6 +19,10 @@ export const RESERVATION_CARD = {
     description: 'true: the venue is closed at that time according to its confirmed hours.',
   }),
   holiday: Type.Boolean({ description: 'true: the day is a public holiday in Korea.' }),
+  dayOff: Type.Boolean({
+    description:
+      'true: the venue is now known to be closed that whole day; of pending and confirmed ones in lists only. A day off refuses no request; the rules of the venue do.',
+  }),
   partyTooLarge: Type.Boolean({
     description:
       'true: more guests than the rules of the venue allow now, because they changed or the table was entered by hand; of pending and confirmed ones in lists only.',

@@ -1,4 +1,5 @@
 import type { Instant } from '#base/clock.ts'
+import type { DayOffReason } from '#venue/hours/calendar.ts'
 import type { OpenNow, StoredPlace, FieldName } from '#venue/records.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import type { ReleaseHolder, Serving } from '../search/releaseHolder.ts'
@@ -42,10 +43,26 @@ export function notBookable(serving: Serving, placeId: string, at: Instant): Ref
 
 /** Returns whether the confirmed hours say that the place is closed at that time; false for unknown hours. */
 export function isOutsideHours(releases: ReleaseHolder, placeId: string, at: Instant): boolean {
+  return openNowAt(releases, placeId, at)?.open === false
+}
+
+const DAY_OFF: ReadonlySet<string> = new Set<DayOffReason>([
+  'temporary_closure',
+  'closed_today',
+  'regular_closure',
+  'holiday',
+])
+
+/** Returns whether the confirmed hours say that the place is closed on the whole day of that time. */
+export function isDayOff(releases: ReleaseHolder, placeId: string, at: Instant): boolean {
+  return DAY_OFF.has(openNowAt(releases, placeId, at)?.reason ?? '')
+}
+
+function openNowAt(releases: ReleaseHolder, placeId: string, at: Instant): OpenNow | null {
   const serving = releases.current()
   const finding = serving?.index.find(placeId)
-  if (!serving || !finding || finding.kind === 'unknown') return false
-  return shownAt(serving, finding.ordinal, at).openNow?.open === false
+  if (!serving || !finding || finding.kind === 'unknown') return null
+  return shownAt(serving, finding.ordinal, at).openNow
 }
 
 function shownAt({ index, overlay }: Serving, ordinal: number, at: Instant): BookingFields {

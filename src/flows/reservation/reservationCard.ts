@@ -23,6 +23,7 @@ export function reservationCard(reservation: Reservation) {
     outsideHours,
     holiday: isPublicHoliday(kstDate(reservationTime)),
     // Filled in for lists (src/api/owner/showInLists.ts).
+    dayOff: false,
     partyTooLarge: false,
     sameGuest: [] as string[],
     cancelReason,

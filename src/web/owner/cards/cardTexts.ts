@@ -2,6 +2,7 @@ import type { LocalizedText } from '#contract/language.ts'
 
 export const cardTexts = {
   outsideHours: { en: 'Outside your opening hours', ko: '영업시간 외' },
+  dayOff: { en: 'You are closed that day', ko: '휴무일' },
   holiday: { en: 'Public holiday', ko: '공휴일' },
   partyTooLarge: { en: 'More guests than your rules allow', ko: '정해 둔 인원 초과' },
   sameGuest: (count: number): LocalizedText => ({

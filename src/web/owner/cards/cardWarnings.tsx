@@ -5,9 +5,9 @@ import { cardTexts as texts } from './cardTexts.ts'
 /** What an owner should notice about a request, each as one word or line. */
 export function CardWarnings({ reservation }: { reservation: RequestedReservation }) {
   const localize = useLocalized()
-  const { outsideHours, holiday, partyTooLarge, sameGuest } = reservation
+  const { outsideHours, dayOff, holiday, partyTooLarge, sameGuest } = reservation
   const warnings = [
-    ...(outsideHours ? [texts.outsideHours] : []),
+    ...(dayOff ? [texts.dayOff] : outsideHours ? [texts.outsideHours] : []),
     ...(holiday ? [texts.holiday] : []),
     ...(partyTooLarge ? [texts.partyTooLarge] : []),
     ...(sameGuest.length > 0 ? [texts.sameGuest(sameGuest.length)] : []),

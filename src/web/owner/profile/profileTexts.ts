@@ -98,6 +98,10 @@ export const profileTexts = {
   addDate: { en: 'Add a date', ko: '날짜 추가' },
 
   closures: { en: 'Days off', ko: '임시 휴무' },
+  closuresAndRequests: {
+    en: 'Table requests for these days still reach you, marked as a day off. To refuse them, add a vacation:',
+    ko: '이날의 예약 요청도 ‘휴무일’ 표시와 함께 계속 들어옵니다. 받지 않으려면 휴가로 등록하세요:',
+  },
   closuresHint: { en: 'Press the first day, then the last.', ko: '쉬는 첫날과 마지막 날을 차례로 누르세요.' },
   closureStart: (day: string): LocalizedText => ({
     en: `From ${day}. Press the last day.`,

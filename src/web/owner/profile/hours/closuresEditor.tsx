@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PlaceEdit } from '#client/generated/records.ts'
 import { systemClock } from '#base/clock.ts'
@@ -5,6 +6,10 @@ import { kstDate } from '#base/kst.ts'
 import { SelectField, TextField } from '../../../form/field.tsx'
 import { Options } from '../../../form/options.tsx'
 import { useLocalized } from '../../../language/language.tsx'
+import { PATHS } from '../../../paths.ts'
+import { LINK_LOOK } from '../../../shell/linkLook.ts'
+import { rulesTexts } from '../../rules/rulesTexts.ts'
+import { useOwnPlaces } from '../../useOwnPlaces.ts'
 import { ClosureCalendar } from './closureCalendar.tsx'
 import { dayMark } from './dayMark.ts'
 import { ProfileSection } from '../profileSection.tsx'
@@ -34,6 +39,7 @@ export function ClosuresEditor({ profile }: { profile: Profile }) {
     setClosures([...closures, { from, to, reason: 'vacation' as const, note: '' }].toSorted(byStart))
   return (
     <ProfileSection title={localize(texts.closures)} profile={profile} edit={closuresEdit(closures)}>
+      <RequestsHint placeId={profile.place.id} />
       <ClosureCalendar today={today} isOff={isOff} markOf={(date) => dayMark(profile.place, date)} onRange={add} />
       <RowList
         rows={closures}
@@ -45,6 +51,21 @@ export function ClosuresEditor({ profile }: { profile: Profile }) {
         {(closure, change) => <ClosureFields closure={closure} onChange={change} />}
       </RowList>
     </ProfileSection>
+  )
+}
+
+/** States that a day off refuses no table, and where the owner refuses tables; for places that take requests. */
+function RequestsHint({ placeId }: { placeId: string }) {
+  const localize = useLocalized()
+  const { data } = useOwnPlaces()
+  if (!data?.some((own) => own.placeId === placeId && own.partner)) return null
+  return (
+    <p className="text-sm text-muted">
+      {localize(texts.closuresAndRequests)}{' '}
+      <Link to={PATHS.ownerRules} params={{ placeId }} className={LINK_LOOK}>
+        {localize(rulesTexts.link)}
+      </Link>
+    </p>
   )
 }
 
