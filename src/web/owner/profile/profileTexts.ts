@@ -112,6 +112,7 @@ export const profileTexts = {
     publicHoliday: { en: 'Public holiday', ko: '공휴일' },
     temporary_closure: { en: 'Day off', ko: '임시 휴무' },
     regular_closure: { en: 'Monthly day off', ko: '정기 휴무' },
+    weekly: { en: 'Closed every week', ko: '매주 휴무' },
     holiday: { en: 'Closed for the holiday', ko: '명절·공휴일 휴무' },
     closed_today: { en: 'Closed on this date', ko: '이날만 휴무' },
     special: { en: 'Special hours', ko: '특별 영업시간' },

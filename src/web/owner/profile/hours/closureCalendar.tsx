@@ -105,7 +105,7 @@ function DayButton({ date, today, isOff, isStart, mark, onPress }: DayButtonProp
       aria-pressed={isOff || isStart}
       style={day === 1 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}
       onClick={onPress}
-      className={`h-11 rounded-lg tabular-nums disabled:opacity-40 ${look(isOff, isStart)} ${markLook(mark)} ${date === today ? 'font-bold underline' : ''}`}
+      className={`h-11 rounded-lg tabular-nums disabled:opacity-40 ${look(isOff, isStart)} ${isStart ? '' : markLook(mark, isOff)} ${date === today ? 'font-bold underline' : ''}`}
     >
       {day}
       <span className="sr-only">
@@ -116,9 +116,9 @@ function DayButton({ date, today, isOff, isStart, mark, onPress }: DayButtonProp
   )
 }
 
-/** Public holidays are red, as in Korean calendars; days off are struck through. */
-function markLook({ isPublicHoliday, off }: DayMark): string {
-  return `${isPublicHoliday ? 'text-bad' : ''} ${off === null ? '' : 'line-through decoration-2'}`
+/** Public holidays are red, as in Korean calendars, on days off too; days off are struck through. */
+function markLook({ isPublicHoliday, off }: DayMark, isOff: boolean): string {
+  return `${isPublicHoliday ? 'text-bad' : isOff ? 'text-warn' : ''} ${off === null ? '' : 'line-through decoration-2'}`
 }
 
 function markTexts({ isPublicHoliday, off, isSpecial }: DayMark): LocalizedText[] {
@@ -148,7 +148,7 @@ function Legend() {
 
 function look(isOff: boolean, isStart: boolean): string {
   if (isStart) return 'bg-accent text-on-accent'
-  return isOff ? 'bg-warn-soft text-warn font-semibold' : 'hover:bg-sunken'
+  return isOff ? 'bg-warn-soft font-semibold' : 'hover:bg-sunken'
 }
 
 function daysOf(month: string): CalendarDate[] {
