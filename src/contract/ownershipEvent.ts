@@ -4,8 +4,8 @@
  * *left*, another owner no longer owns it; *revoked*, the recipient no longer owns it; *suspended* and *reinstated*, the
  * recipient's access; *erased*, all data of the recipient was erased. About people whom owners invite: *invited*, the
  * recipient may join; *joined*, somebody joined; *removed*, the recipient no longer has access. About proposals of
- * owners: *proposal_accepted* and *proposal_rejected*, the operator's decision; *closure_accepted*, to all owners: the place
- * is shown as closed or moved because an owner said so.
+ * owners: *proposal_accepted* and *proposal_rejected*, the operator's decision; *venue_accepted* and *venue_rejected*, that
+ * on a new venue; *closure_accepted*, to all owners: the place is shown as closed or moved because an owner said so.
  */
 export type OwnershipEvent =
   | 'claimed'
@@ -22,4 +22,6 @@ export type OwnershipEvent =
   | 'removed'
   | 'proposal_accepted'
   | 'proposal_rejected'
+  | 'venue_accepted'
+  | 'venue_rejected'
   | 'closure_accepted'

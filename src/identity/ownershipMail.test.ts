@@ -25,3 +25,13 @@ test('the mails about claims and invitations lead to their one-time link, and a 
   assert.match(textOf({ event: 'invited', code: 'abc' }), /oneset\.example\/api\/owner\/v1\/invitations\/abc\n/)
   assert.match(textOf({ event: 'rejected', reason: '서류가 다릅니다' }), /사유: 서류가 다릅니다/)
 })
+
+test('the mail about a new venue speaks of adding it, and of no change', () => {
+  const mail = { to: 'o@example.com', placeName: '국수집', reason: '주소가 없습니다' }
+  for (const event of ['venue_accepted', 'venue_rejected'] as const) {
+    const { subject, text } = ownershipMail({ ...mail, event }, { publicUrl: URL_OF_SERVICE, contact: null })
+    assert.match(subject, /국수집 가게 추가 신청/, event)
+    assert.doesNotMatch(subject + text, /변경/, event)
+    assert.match(text, /주소가 없습니다/, event)
+  }
+})

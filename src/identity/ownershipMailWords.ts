@@ -112,6 +112,20 @@ You can propose it again with more information.`,
     ko: (place, reason) => `운영자가 "${place}" 변경 제안을 거절했습니다. 사유: ${reason}
 내용을 보완해 다시 제안할 수 있습니다.`,
   },
+  venue_accepted: {
+    subject: (place) => `${place} will be added · ${place} 가게 추가 신청이 승인되었습니다`,
+    en: (place, reason) =>
+      `The operator accepted the new venue "${place}". It is yours as soon as the data contains it; you then get a mail.${reason && ` The operator writes: ${reason}`}`,
+    ko: (place, reason) =>
+      `운영자가 "${place}" 가게 추가 신청을 승인했습니다. 데이터에 올라가면 내 가게로 연결되고 메일로 알려 드립니다.${reason && ` 운영자 메모: ${reason}`}`,
+  },
+  venue_rejected: {
+    subject: (place) => `${place} was not added · ${place} 가게 추가 신청이 거절되었습니다`,
+    en: (place, reason) => `The operator did not add the new venue "${place}". The reason: ${reason}
+You can propose it again with more information.`,
+    ko: (place, reason) => `운영자가 "${place}" 가게 추가 신청을 거절했습니다. 사유: ${reason}
+내용을 보완해 다시 신청할 수 있습니다.`,
+  },
   closure_accepted: {
     subject: (place) => `${place} is shown as closed or moved · ${place}: 폐업 또는 이전으로 표시됩니다`,
     en: (

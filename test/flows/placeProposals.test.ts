@@ -268,7 +268,7 @@ eachEngine(
     assert.deepEqual([queued.place, queued.likelyPlaces[0].placeId], [null, placeId])
     assert.equal(queued.likelyPlaces[0].record.id, placeId)
     await s.admin('POST', `/place-proposals/${queued.proposalId}/reject`, { reason: '이미 있는 가게입니다' })
-    await mailed(s, 'owner@example.com', /변경 제안을 거절했습니다. 사유: 이미 있는 가게입니다/)
+    await mailed(s, 'owner@example.com', /가게 추가 신청을 거절했습니다. 사유: 이미 있는 가게입니다/)
     const accepted = await s.admin('POST', `/place-proposals/${second.proposalId}/accept`, {})
     assert.deepEqual([accepted.status, accepted.body.data.status], [200, 'accepted'])
   },

@@ -22,6 +22,8 @@ const KINDS: Readonly<Record<OwnershipEvent, OwnerMailKind>> = {
   removed: 'change',
   proposal_accepted: 'change',
   proposal_rejected: 'change',
+  venue_accepted: 'change',
+  venue_rejected: 'change',
   closure_accepted: 'change',
 }
 

@@ -123,8 +123,9 @@ const endsPlace = ({ kind, status }: PlaceProposal) => status === 'accepted' && 
 
 /** Mails whoever proposed it; of a closing or a move all owners of the place. */
 async function mailDecision(services: OwnerServices, proposal: PlaceProposal): Promise<void> {
-  const { ownerId, email, placeId, stated, status, reason } = proposal
-  const event = status === 'accepted' ? 'proposal_accepted' : 'proposal_rejected'
+  const { ownerId, email, placeId, stated, kind, status, reason } = proposal
+  const outcome = status === 'accepted' ? 'accepted' : 'rejected'
+  const event = kind === 'new_venue' ? (`venue_${outcome}` as const) : (`proposal_${outcome}` as const)
   const place = placeId ?? stated.name ?? ''
   if (email !== null) await mailOwners(services, [{ ownerId, email }], event, place, reason ?? undefined)
   if (placeId !== null && endsPlace(proposal))
