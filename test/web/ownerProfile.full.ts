@@ -166,6 +166,8 @@ test('an owner finds and claims another venue, and it is theirs after the approv
     .getByRole('button', { name: `${wanted?.name}, ${road}` })
     .first()
     .click()
+  await page.getByRole('button', { name: 'Send the claim' }).click()
+  await page.getByText('Write who you are.').waitFor()
   await page.getByLabel('Who are you?').fill('주인입니다. 사업자등록번호 123-45-67890')
   assert.deepEqual(await seriousFindings(page), [])
   await page.getByRole('button', { name: 'Send the claim' }).click()

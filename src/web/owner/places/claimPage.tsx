@@ -52,17 +52,25 @@ export function ClaimForm({ wanted, onLeave }: { wanted: ClaimedPlace; onLeave: 
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [message, setMessage] = useState('')
+  const [wasMissing, setMissing] = useState(false)
+  const said = message.trim()
   const send = (event: SubmitEvent) => {
     event.preventDefault()
+    setMissing(said === '')
+    if (said === '') return
     void task.run(async () => {
-      await ask('claimOwnPlace', { body: { placeId: wanted.placeId, message: message.trim() } })
+      await ask('claimOwnPlace', { body: { placeId: wanted.placeId, message: said } })
       await queries.invalidateQueries({ queryKey: [OWNER, 'claims'] })
       showToast(localize(claimTexts.sent))
       await navigate({ to: PATHS.ownerPlaces })
     })
   }
   return (
-    <form onSubmit={send} className="flex flex-col gap-4 rounded-2xl border border-line bg-surface p-4 sm:p-5">
+    <form
+      onSubmit={send}
+      noValidate
+      className="flex flex-col gap-4 rounded-2xl border border-line bg-surface p-4 sm:p-5"
+    >
       <h2 className="font-bold">{localize(claimTexts.chosen)}</h2>
       <p>
         <span className="block text-lg font-semibold">{wanted.name}</span>
@@ -75,7 +83,7 @@ export function ClaimForm({ wanted, onLeave }: { wanted: ClaimedPlace; onLeave: 
         maxLength={CLAIM_MESSAGE_LENGTH_MAX}
         value={message}
         onChange={(event) => setMessage(event.target.value)}
-        error={task.faultOf('message')}
+        error={wasMissing && said === '' ? localize(claimTexts.messageNeeded) : task.faultOf('message')}
       />
       <TaskFault fault={task.fault} />
       <div className="flex flex-wrap gap-2">

@@ -26,6 +26,7 @@ export const claimTexts = {
     en: 'Your name, your role and something the operator can check, such as the business registration number or the phone number of the venue.',
     ko: '이름, 역할, 확인할 수 있는 정보(사업자등록번호, 가게 전화번호)를 적어 주세요.',
   },
+  messageNeeded: { en: 'Write who you are.', ko: '본인 소개를 적어 주세요.' },
   send: { en: 'Send the claim', ko: '신청하기' },
   other: { en: 'Choose another', ko: '다른 가게 고르기' },
   sent: { en: 'Your claim was sent to the operator.', ko: '신청을 보냈습니다. 운영자가 확인합니다.' },
