@@ -35,3 +35,12 @@ test('the mail about a new venue speaks of adding it, and of no change', () => {
     assert.match(text, /주소가 없습니다/, event)
   }
 })
+
+test('mails to owners are in Korean first, subject and text', () => {
+  const { subject, text } = ownershipMail(
+    { to: 'o@example.com', event: 'granted', placeName: '국수집' },
+    { publicUrl: URL_OF_SERVICE, contact: 'help@oneset.example' },
+  )
+  for (const written of [subject, text, text.slice(text.indexOf('연락처'))])
+    assert.ok(written.search(/[가-힣]{3}/) < written.search(/\b(?:is|operator)\b/), written)
+})

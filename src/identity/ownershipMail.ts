@@ -31,7 +31,10 @@ const LINKS: Readonly<Partial<Record<OwnershipEvent, string>>> = {
 /** Events that no page shows. */
 const WITHOUT_PAGE: ReadonlySet<OwnershipEvent> = new Set(['erased', 'suspended'])
 
-/** A mail to an owner, or to somebody whom one invites, about a place. It does not identify other people. */
+/**
+ * A mail to an owner, or to somebody whom one invites, about a place; Korean first, because the venues are in Korea. It does
+ * not identify other people.
+ */
 export function ownershipMail(mail: OwnershipMail, { publicUrl, contact }: Sender): Mail {
   const { to, event, placeName, code, reason = '' } = mail
   const place = cleanLine(placeName ?? '', NAME_LENGTH_MAX)
@@ -40,8 +43,8 @@ export function ownershipMail(mail: OwnershipMail, { publicUrl, contact }: Sende
   const page = path !== undefined && code !== undefined ? path + code : '/owner'
   const link = WITHOUT_PAGE.has(event) ? '' : `\n\n${publicUrl}${page}`
   const operator =
-    contact === null ? '' : `\n\nThe operator of this service: ${contact}\n서비스 운영자 연락처: ${contact}`
+    contact === null ? '' : `\n\n서비스 운영자 연락처: ${contact}\nThe operator of this service: ${contact}`
   const why = cleanLine(reason, REASON_LENGTH_MAX)
-  const text = `${en(place, why)}\n\n${ko(place, why)}${link}${operator}\n\n— Oneset, ${publicUrl}\n`
+  const text = `${ko(place, why)}\n\n${en(place, why)}${link}${operator}\n\n— Oneset, ${publicUrl}\n`
   return { to, subject: subject(place), text }
 }

@@ -9,7 +9,7 @@ interface Words {
 
 export const OWNERSHIP_WORDS: Readonly<Record<OwnershipEvent, Words>> = {
   claimed: {
-    subject: (place) => `New ownership claim for ${place} · ${place} 매장 등록 신청이 들어왔습니다`,
+    subject: (place) => `${place} 매장 등록 신청이 들어왔습니다 · New ownership claim for ${place}`,
     en: (
       place,
     ) => `Somebody else asked to be registered as an owner of "${place}". Nothing has changed yet: an operator decides.
@@ -20,33 +20,33 @@ If you know about this claim, you need not do anything. If you do not, open the 
 알고 계신 신청이라면 따로 하실 일이 없습니다. 모르는 신청이라면 7일 안에 아래 링크를 열어 이의를 제기하거나 서비스 운영자에게 알려 주세요.`,
   },
   rejected: {
-    subject: (place) => `Your claim for ${place} was rejected · ${place} 매장 등록 신청이 거절되었습니다`,
+    subject: (place) => `${place} 매장 등록 신청이 거절되었습니다 · Your claim for ${place} was rejected`,
     en: (place, reason) => `The operator rejected your claim for "${place}". The reason: ${reason}
 You can claim the place again with more information. If this is a mistake, please tell the operator of this service.`,
     ko: (place, reason) => `운영자가 "${place}" 매장 등록 신청을 거절했습니다. 사유: ${reason}
 내용을 보완해 다시 신청할 수 있습니다. 잘못된 처리라면 서비스 운영자에게 알려 주세요.`,
   },
   shared: {
-    subject: (place) => `${place} has another owner · ${place}에 사장님이 추가되었습니다`,
+    subject: (place) => `${place}에 사장님이 추가되었습니다 · ${place} has another owner`,
     en: (place) => `The operator registered another owner for "${place}". It is still yours too.
 If you do not know about this, please tell the operator of this service.`,
     ko: (place) => `운영자가 "${place}"에 다른 사장님을 추가로 등록했습니다. 기존과 같이 계속 이용하실 수 있습니다.
 모르는 일이라면 서비스 운영자에게 알려 주세요.`,
   },
   granted: {
-    subject: (place) => `${place} is registered to you · ${place} 매장이 등록되었습니다`,
+    subject: (place) => `${place} 매장이 등록되었습니다 · ${place} is registered to you`,
     en: (place) => `The operator registered you as an owner of "${place}". You can find it in your list of places.`,
     ko: (place) => `운영자가 회원님을 "${place}"의 사장님으로 등록했습니다. '내 가게' 화면에서 확인하세요.`,
   },
   left: {
-    subject: (place) => `${place} has one owner fewer · ${place}의 사장님이 변경되었습니다`,
+    subject: (place) => `${place}의 사장님이 변경되었습니다 · ${place} has one owner fewer`,
     en: (place) =>
       `Another owner of "${place}" is no longer registered. The place is still yours, and you continue to receive its requests.`,
     ko: (place) =>
       `"${place}"에 함께 등록되어 있던 다른 사장님의 등록이 해제되었습니다. 매장은 그대로 유지되며 요청도 계속 받으실 수 있습니다.`,
   },
   revoked: {
-    subject: (place) => `${place} is no longer registered to you · ${place} 매장 등록이 해제되었습니다`,
+    subject: (place) => `${place} 매장 등록이 해제되었습니다 · ${place} is no longer registered to you`,
     en: (
       place,
     ) => `The operator removed you as an owner of "${place}". You were signed out on all devices and no longer receive requests for this place.
@@ -57,26 +57,26 @@ If this is a mistake, please tell the operator of this service.`,
 잘못된 처리라면 서비스 운영자에게 알려 주세요.`,
   },
   suspended: {
-    subject: () => 'Your owner account was suspended · 사장님 계정 이용이 정지되었습니다',
+    subject: () => '사장님 계정 이용이 정지되었습니다 · Your owner account was suspended',
     en: () => `The operator suspended your owner account. You were signed out on all devices, and your places receive no requests through you.
 If this is a mistake, please tell the operator of this service.`,
     ko: () => `운영자가 사장님 계정의 이용을 정지했습니다. 모든 기기에서 로그아웃되었으며 매장 요청을 받을 수 없습니다.
 잘못된 처리라면 서비스 운영자에게 알려 주세요.`,
   },
   reinstated: {
-    subject: () => 'Your owner account works again · 사장님 계정을 다시 이용할 수 있습니다',
+    subject: () => '사장님 계정을 다시 이용할 수 있습니다 · Your owner account works again',
     en: () => 'The operator ended the suspension of your owner account. Sign in again to receive requests.',
     ko: () => '운영자가 사장님 계정의 이용 정지를 해제했습니다. 다시 로그인하면 요청을 받을 수 있습니다.',
   },
   erased: {
-    subject: () => 'Your owner account was erased · 사장님 계정이 삭제되었습니다',
+    subject: () => '사장님 계정이 삭제되었습니다 · Your owner account was erased',
     en: () => `Your owner account was erased: your e-mail address, sign-ins, claims and texts were deleted, and your places are no longer registered to you. This is the last mail.
 If you did not request this, please tell the operator of this service.`,
     ko: () => `사장님 계정이 삭제되었습니다. 이메일 주소와 로그인 정보, 신청 내역, 작성하신 내용을 모두 지웠고 매장 등록도 해제했습니다. 이 메일이 마지막 안내입니다.
 요청하신 적이 없다면 서비스 운영자에게 알려 주세요.`,
   },
   invited: {
-    subject: (place) => `You are invited to ${place} · ${place}에 초대되었습니다`,
+    subject: (place) => `${place}에 초대되었습니다 · You are invited to ${place}`,
     en: (
       place,
     ) => `An owner of "${place}" invites you to answer its guests under your own name. Open the link below to join. It works once, within seven days.
@@ -87,47 +87,47 @@ If you do not know this place, ignore this mail: nothing happens without the lin
 모르는 매장이라면 이 메일을 무시하셔도 됩니다. 링크를 열지 않으면 아무 일도 일어나지 않습니다.`,
   },
   joined: {
-    subject: (place) => `Somebody joined ${place} · ${place}에 직원이 등록되었습니다`,
+    subject: (place) => `${place}에 직원이 등록되었습니다 · Somebody joined ${place}`,
     en: (place) => `Somebody who was invited to "${place}" has joined. The page People shows everybody with access.
 If you do not know about this, please tell the operator of this service.`,
     ko: (place) => `"${place}"에 초대받은 분이 등록을 마쳤습니다. 누가 접근할 수 있는지는 '직원' 화면에서 확인하세요.
 모르는 일이라면 서비스 운영자에게 알려 주세요.`,
   },
   removed: {
-    subject: (place) => `You no longer have access to ${place} · ${place} 이용 권한이 해제되었습니다`,
+    subject: (place) => `${place} 이용 권한이 해제되었습니다 · You no longer have access to ${place}`,
     en: (place) => `You were removed from the people of "${place}". You no longer receive its requests.`,
     ko: (place) => `"${place}"의 직원 등록이 해제되었습니다. 이 매장의 요청을 더 이상 받지 않습니다.`,
   },
   proposal_accepted: {
-    subject: (place) => `Your proposal for ${place} was accepted · ${place} 변경 제안이 받아들여졌습니다`,
+    subject: (place) => `${place} 변경 제안이 받아들여졌습니다 · Your proposal for ${place} was accepted`,
     en: (place, reason) =>
       `The operator accepted your proposal for "${place}". Guests see it with the next release of the data.${reason && ` The operator writes: ${reason}`}`,
     ko: (place, reason) =>
       `운영자가 "${place}" 변경 제안을 받아들였습니다. 다음 데이터 업데이트부터 손님에게 보입니다.${reason && ` 운영자 메모: ${reason}`}`,
   },
   proposal_rejected: {
-    subject: (place) => `Your proposal for ${place} was rejected · ${place} 변경 제안이 거절되었습니다`,
+    subject: (place) => `${place} 변경 제안이 거절되었습니다 · Your proposal for ${place} was rejected`,
     en: (place, reason) => `The operator rejected your proposal for "${place}". The reason: ${reason}
 You can propose it again with more information.`,
     ko: (place, reason) => `운영자가 "${place}" 변경 제안을 거절했습니다. 사유: ${reason}
 내용을 보완해 다시 제안할 수 있습니다.`,
   },
   venue_accepted: {
-    subject: (place) => `${place} will be added · ${place} 가게 추가 신청이 승인되었습니다`,
+    subject: (place) => `${place} 가게 추가 신청이 승인되었습니다 · ${place} will be added`,
     en: (place, reason) =>
       `The operator accepted the new venue "${place}". It is yours as soon as the data contains it; you then get a mail.${reason && ` The operator writes: ${reason}`}`,
     ko: (place, reason) =>
       `운영자가 "${place}" 가게 추가 신청을 승인했습니다. 데이터에 올라가면 내 가게로 연결되고 메일로 알려 드립니다.${reason && ` 운영자 메모: ${reason}`}`,
   },
   venue_rejected: {
-    subject: (place) => `${place} was not added · ${place} 가게 추가 신청이 거절되었습니다`,
+    subject: (place) => `${place} 가게 추가 신청이 거절되었습니다 · ${place} was not added`,
     en: (place, reason) => `The operator did not add the new venue "${place}". The reason: ${reason}
 You can propose it again with more information.`,
     ko: (place, reason) => `운영자가 "${place}" 가게 추가 신청을 거절했습니다. 사유: ${reason}
 내용을 보완해 다시 신청할 수 있습니다.`,
   },
   closure_accepted: {
-    subject: (place) => `${place} is shown as closed or moved · ${place}: 폐업 또는 이전으로 표시됩니다`,
+    subject: (place) => `${place}: 폐업 또는 이전으로 표시됩니다 · ${place} is shown as closed or moved`,
     en: (
       place,
     ) => `An owner of "${place}" stated that it closed or moved, and the operator accepted it. Guests see that now.
