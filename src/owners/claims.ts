@@ -55,9 +55,12 @@ export interface Claim {
 }
 
 /** A claim as it is made. */
-export type NewClaim = Pick<Claim, 'ownerId' | 'placeId' | 'message'> & {
-  /** Limit of the owner's open claims to other places. */
-  openMax: number
+export interface NewClaim {
+  ownerId: string
+  placeId: string
+  message: string
+  /** Limit of the owner's open claims to other places; `CLAIMS_OPEN_MAX` without it. */
+  openMax?: number
 }
 
 /** Limit of open claims that an owner makes. */
@@ -84,7 +87,7 @@ export class Claims {
    * Creates a claim, or updates the message of the open claim to this place; returns null when the owner has too many.
    */
   async ask(
-    { ownerId, placeId, message, openMax }: NewClaim,
+    { ownerId, placeId, message, openMax = CLAIMS_OPEN_MAX }: NewClaim,
     at: Instant,
     transactionHook?: TransactionHook<Claim>,
   ): Promise<Claim | null> {

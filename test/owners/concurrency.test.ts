@@ -79,9 +79,9 @@ eachEngine('a typed code works once, beside its link, and concurrent guesses end
 eachEngine('concurrent requests for one claim make one claim, and an owner has at most ten open', async (_t, state) => {
   const { node, at } = await twoNodes(state)
   const { ownerId } = await node.owners.claim({ email: 'a@example.com', placeId: 'pl_1', partner: false })
-  const same = await times(10, (i) => at(i).claims.ask(ownerId, 'pl_2', `${i}`, NOW))
+  const same = await times(10, (i) => at(i).claims.ask({ ownerId, placeId: 'pl_2', message: `${i}` }, NOW))
   assert.equal(new Set(same.map((claim) => claim?.claimId)).size, 1)
-  const more = await times(20, (i) => at(i).claims.ask(ownerId, `pl_more_${i}`, 'mine', NOW))
+  const more = await times(20, (i) => at(i).claims.ask({ ownerId, placeId: `pl_more_${i}`, message: 'mine' }, NOW))
   assert.equal(held(more).length, CLAIMS_OPEN_MAX - 1)
 })
 
@@ -92,7 +92,7 @@ eachEngine(
     const { ownerId } = await node.owners.claim({ email: 'a@example.com', placeId: 'pl_1', partner: false })
     for (let round = 0; round < 5; round++) {
       const placeId = `pl_round_${round}`
-      const claim = await node.claims.ask(ownerId, placeId, 'mine', NOW)
+      const claim = await node.claims.ask({ ownerId, placeId, message: 'mine' }, NOW)
       const outcomes = [
         { status: 'approved', partner: true, confirmOwned: false, override: null },
         { status: 'rejected', reason: 'no' },
@@ -116,7 +116,7 @@ eachEngine(
       const claims = await times(2, async (i) => {
         const email = `claimant-${i}@example.com`
         const { ownerId } = await node.owners.claim({ email, placeId: `pl_own_${i}`, partner: false })
-        return (await node.claims.ask(ownerId, placeId, 'mine', NOW))?.claimId ?? ''
+        return (await node.claims.ask({ ownerId, placeId, message: 'mine' }, NOW))?.claimId ?? ''
       })
       const approved = { status: 'approved', partner: null, confirmOwned: false, override: null } as const
       const settled = await times(2, (i) => at(i).claims.settle(claims[i] ?? '', approved, NOW, (id) => [id]))
@@ -142,9 +142,10 @@ eachEngine('claims that others pile up do not hide the earlier ones from the ope
   const owners = await Promise.all(
     Array.from({ length: 21 }, (_, i) => state.database.transaction((tx) => ownerIn(tx, node, i))),
   )
-  const first = await node.claims.ask(owners[0] ?? '', 'pl_first', 'mine', NOW)
+  const first = await node.claims.ask({ ownerId: owners[0] ?? '', placeId: 'pl_first', message: 'mine' }, NOW)
   for (const [i, ownerId] of owners.slice(1).entries())
-    for (let j = 0; j < CLAIMS_OPEN_MAX; j++) await node.claims.ask(ownerId, `pl_${i}_${j}`, 'x', NOW + 1 + i)
+    for (let j = 0; j < CLAIMS_OPEN_MAX; j++)
+      await node.claims.ask({ ownerId, placeId: `pl_${i}_${j}`, message: 'x' }, NOW + 1 + i)
   const listed = await node.claims.pending()
   assert.equal(listed.length, 200)
   assert.equal(listed.at(-1)?.claimId, first?.claimId)

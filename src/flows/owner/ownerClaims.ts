@@ -2,7 +2,7 @@ import type { TransactionHook } from '#database/database.ts'
 import type { Instant } from '#base/clock.ts'
 import { isoInstant } from '#base/kst.ts'
 import { SIMULATED_OWNER_EMAIL } from '#contract/liveStatus.ts'
-import { CLAIMS_OPEN_MAX, type Claim, type ClaimHindrance, type ClaimOutcome } from '#owners/claims.ts'
+import { CLAIMS_OPEN_MAX, type Claim, type ClaimHindrance, type ClaimOutcome, type NewClaim } from '#owners/claims.ts'
 import { type ClaimInquiry, OBJECTION_MS } from '#owners/people/claimInquiries.ts'
 import type { PresentOwner } from '#owners/ownership.ts'
 import type { Claimed, OwnerClaim } from '#owners/ownerStore.ts'
@@ -25,11 +25,11 @@ type Done<T> = { kind: 'done'; data: T }
 export async function claimOwnPlace(
   services: OwnerServices,
   ownerId: string,
-  { placeId, message, openMax = CLAIMS_OPEN_MAX }: { placeId: string; message: string; openMax?: number },
+  order: Omit<NewClaim, 'ownerId'>,
   transactionHook?: TransactionHook<Claim>,
 ): Promise<Done<Claim> | Refusal> {
   const { claims, releases, clock } = services
-  const finding = releases.current()?.index.find(placeId)
+  const finding = releases.current()?.index.find(order.placeId)
   if (!finding || finding.kind === 'unknown') return refused('place_not_found', { param: 'placeId' })
   const isOpen = (await claims.ofOwner(ownerId)).some(
     ({ status, placeId: claimed }) => status === 'pending' && claimed === finding.id,
@@ -37,7 +37,7 @@ export async function claimOwnPlace(
   const activity = ({ claimId }: Claim) =>
     ({ kind: 'claim.made', actorId: ownerId, placeId: finding.id, subjectId: claimId, ownerId }) as const
   const recorded = isOpen ? transactionHook : recordedBy(services, activity, transactionHook)
-  const claim = await claims.ask({ ownerId, placeId: finding.id, message, openMax }, clock(), recorded)
+  const claim = await claims.ask({ ...order, ownerId, placeId: finding.id }, clock(), recorded)
   if (claim) await services.afterCommit([['ask owners about a claim', () => askOwners(services, claim)]])
   if (claim) return { kind: 'done', data: claim }
   return refused('invalid_parameter', {
