@@ -44,8 +44,8 @@ export function ClaimPage() {
   )
 }
 
-/** Claims the place that was chosen. */
-export function ClaimForm({ wanted, onLeave }: { wanted: ClaimedPlace; onLeave: () => void }) {
+/** The text of a claim with its error, and the function that sends it. */
+function useClaim(placeId: string) {
   const localize = useLocalized()
   const ask = useSessionCalls()
   const task = useTask()
@@ -59,12 +59,20 @@ export function ClaimForm({ wanted, onLeave }: { wanted: ClaimedPlace; onLeave: 
     setMissing(said === '')
     if (said === '') return
     void task.run(async () => {
-      await ask('claimOwnPlace', { body: { placeId: wanted.placeId, message: said } })
+      await ask('claimOwnPlace', { body: { placeId, message: said } })
       await queries.invalidateQueries({ queryKey: [OWNER, 'claims'] })
       showToast(localize(claimTexts.sent))
       await navigate({ to: PATHS.ownerPlaces })
     })
   }
+  const error = wasMissing && said === '' ? localize(claimTexts.messageNeeded) : task.faultOf('message')
+  return { message, setMessage, error, task, send }
+}
+
+/** Claims the place that was chosen. */
+export function ClaimForm({ wanted, onLeave }: { wanted: ClaimedPlace; onLeave: () => void }) {
+  const localize = useLocalized()
+  const { message, setMessage, error, task, send } = useClaim(wanted.placeId)
   return (
     <form
       onSubmit={send}
@@ -83,7 +91,7 @@ export function ClaimForm({ wanted, onLeave }: { wanted: ClaimedPlace; onLeave: 
         maxLength={CLAIM_MESSAGE_LENGTH_MAX}
         value={message}
         onChange={(event) => setMessage(event.target.value)}
-        error={wasMissing && said === '' ? localize(claimTexts.messageNeeded) : task.faultOf('message')}
+        error={error}
       />
       <TaskFault fault={task.fault} />
       <div className="flex flex-wrap gap-2">
