@@ -127,7 +127,7 @@ test('signing up, the mailed link and the first response of the API work by keyb
   await page.keyboard.press('Enter')
   const reported = page.getByRole('dialog', { name: 'Your new key' })
   const key = (await reported.locator('pre').textContent()) ?? ''
-  assert.match(key, /^os_live_\w{30}$/)
+  assert.match(key, /^os_test_\w{30}$/, 'a first key costs nothing')
   assert.equal(await statusWith(key, '/api/v1/places?page_size=1'), 200)
   await page.keyboard.press('Escape')
   await reported.getByRole('alert').waitFor()

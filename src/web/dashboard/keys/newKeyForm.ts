@@ -19,7 +19,8 @@ export interface NewKeyForm {
 
 export const EMPTY_NEW_KEY_FORM: NewKeyForm = {
   name: '',
-  mode: 'live',
+  // A first try costs nothing and contacts nobody.
+  mode: 'test',
   scopes: DEFAULT_SCOPES,
   expiry: 'never',
   allowedIps: '',
