@@ -30,11 +30,16 @@ export function useExplorer(): Explorer {
     request: requestOf(address),
     placeId,
     view,
-    search: (next) => go(view === 'map' ? { ...next, view } : next),
+    // The view of the moment counts: a sentence is read for a while, and the person may have switched meanwhile.
+    search: (next) => void navigate({ to: PATHS.explorer, search: (current: Address) => inViewOf(current, next) }),
     open: (id) => void navigate({ to: PATHS.place, params: { placeId: id }, search: listed(address) }),
     closePlace: () => go(address),
     setView: (next) => go(next === 'map' ? { ...address, view: 'map' } : listed(address), true),
   }
+}
+
+function inViewOf({ view }: Address, next: Address): Address {
+  return view === 'map' ? { ...next, view } : next
 }
 
 function listed(address: Address): Address {
