@@ -76,6 +76,7 @@ test('a person adds an app and a passkey on a phone, and then signs in with each
   await page.getByLabel('앱의 코드').fill('000000')
   await press(page, '확인')
   await page.getByText('코드가 틀렸거나').first().waitFor()
+  assert.equal(await page.getByText('코드가 틀렸거나').count(), 1, 'a wrong code is reported once')
   await page.getByLabel('앱의 코드').fill(await nextCode(page, secret))
   await press(page, '확인')
   await page.getByText('지금 저장해 두세요').waitFor()

@@ -10,7 +10,21 @@ export function FaultNotice({ message, hint }: { message: string; hint?: string 
   )
 }
 
+interface TaskFaultProps {
+  fault: OnesetError | null
+  /** The fields that show their own errors; a refusal of one of them alone is not repeated, only its hint is shown. */
+  fields?: readonly string[]
+}
+
 /** Shows the refusal of the last action; nothing when it succeeded. */
-export function TaskFault({ fault }: { fault: OnesetError | null }) {
-  return fault && <FaultNotice message={fault.message} hint={fault.hint} />
+export function TaskFault({ fault, fields = [] }: TaskFaultProps) {
+  if (fault === null) return null
+  const [first, ...others] = fault.details?.errors ?? []
+  const isAtField = first !== undefined && others.length === 0 && fields.includes(first.param)
+  if (!isAtField) return <FaultNotice message={fault.message} hint={fault.hint} />
+  return (
+    <p role="alert" className="text-sm empty:hidden">
+      {fault.hint}
+    </p>
+  )
 }

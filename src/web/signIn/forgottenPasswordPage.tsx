@@ -30,7 +30,7 @@ export function ForgottenPasswordPage() {
       {sentTo === null ? (
         <form onSubmit={send} className="flex flex-col gap-4">
           <EmailField value={email} onChange={setEmail} error={task.faultOf('email')} />
-          <TaskFault fault={task.fault} />
+          <TaskFault fault={task.fault} fields={['email']} />
           <Button type="submit" look="main" disabled={task.isBusy}>
             {localize(texts.sendLink)}
           </Button>

@@ -39,7 +39,7 @@ export function NewPasswordPage() {
       ) : (
         <form onSubmit={send} className="flex flex-col gap-4">
           <PasswordField isNew value={newPassword} onChange={setNewPassword} error={task.faultOf('newPassword')} />
-          <TaskFault fault={task.fault} />
+          <TaskFault fault={task.fault} fields={['newPassword']} />
           <Button type="submit" look="main" disabled={task.isBusy}>
             {localize(texts.change)}
           </Button>

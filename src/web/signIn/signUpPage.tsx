@@ -47,7 +47,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
         />
         <EmailField value={email} onChange={setEmail} error={task.faultOf('email')} />
         <PasswordField isNew value={password} onChange={setPassword} error={task.faultOf('password')} />
-        <TaskFault fault={task.fault} />
+        <TaskFault fault={task.fault} fields={['name', 'email', 'password']} />
         <Button type="submit" look="main" disabled={task.isBusy}>
           {localize(texts.signUp)}
         </Button>

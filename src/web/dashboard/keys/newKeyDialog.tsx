@@ -17,6 +17,9 @@ interface NewKeyDialogProps {
   onCreated: (key: string | null) => Promise<void>
 }
 
+/** The fields that show their own errors. */
+const FIELDS = ['name', 'expiresAt', 'allowedOrigins', 'allowedIps', 'dailyTokens']
+
 /** The form for a new key. */
 export function NewKeyDialog({ onClose, onCreated }: NewKeyDialogProps) {
   const localize = useLocalized()
@@ -53,7 +56,7 @@ export function NewKeyDialog({ onClose, onCreated }: NewKeyDialogProps) {
         <ModeChoice {...parts} />
         {form.mode !== 'browser' && <ScopeChoice {...parts} />}
         <KeyLimits {...parts} />
-        <TaskFault fault={task.fault} />
+        <TaskFault fault={task.fault} fields={FIELDS} />
         <Button type="submit" look="main" disabled={task.isBusy}>
           {localize(texts.make)}
         </Button>

@@ -96,7 +96,7 @@ function AppDialog(props: { uri: string; onClose: () => void; onAdded: (codes: s
           value={code}
           onChange={({ target }) => setCode(target.value)}
         />
-        <TaskFault fault={task.fault} />
+        <TaskFault fault={task.fault} fields={['code']} />
         <Button type="submit" look="main" disabled={task.isBusy}>
           {localize(texts.confirm)}
         </Button>

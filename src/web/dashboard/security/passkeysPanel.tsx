@@ -108,7 +108,7 @@ function PasskeyDialog({ onClose, onAdded }: { onClose: () => void; onAdded: (co
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <TaskFault fault={task.fault} />
+        <TaskFault fault={task.fault} fields={['name']} />
         <Button type="submit" look="main" disabled={task.isBusy}>
           {localize(texts.addPasskey)}
         </Button>
