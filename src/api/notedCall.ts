@@ -3,7 +3,8 @@ import { queryNamesOf, storedParametersOf } from '#contract/parameters/storedPar
 import type { NotedRequest } from '#flows/account/people.ts'
 import type { AnsweredCall } from './calls/interfaceRoutes.ts'
 import { withoutKey } from './auth/queryKey.ts'
-import { queryOf, refusalCodeOf } from './http/replies.ts'
+import { refusalOf } from './http/notedRefusal.ts'
+import { queryOf } from './http/replies.ts'
 import { readQueryString } from './input/queryString.ts'
 
 /** Longer queries are stored in part, which bounds the memory of requests that wait to be written. */
@@ -20,7 +21,7 @@ export function notedCall(
     requestId: request.id,
     endpoint: endpoint.name,
     status: reply.statusCode,
-    error: refusalCodeOf(request),
+    ...refusalOf(request),
     units: Number(reply.getHeader('x-service-units') ?? 0),
     latencyMs: reply.elapsedTime,
     parameters: () => stored,

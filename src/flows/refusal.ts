@@ -19,6 +19,11 @@ export interface Refusal {
   retryAfterS?: number
 }
 
+/** Returns the names of the parameters and fields at which a refusal points. */
+export function paramsOf({ param, faults = [] }: Refusal): readonly string[] {
+  return param === undefined ? faults.map((fault) => fault.param) : [param]
+}
+
 export const refused = (code: ErrorCode, more: Omit<Refusal, 'kind' | 'code'> = {}): Refusal => ({
   kind: 'refused',
   code,

@@ -24,6 +24,8 @@ export interface NotedRequest {
   status: number
   /** The code of a refusal; null for an answer. */
   error: string | null
+  /** The names of the parameters at which the refusal points. */
+  errorParams: readonly string[]
   units: number
   /** From the receipt of the request to its answer; a long poll includes its wait. */
   latencyMs: number

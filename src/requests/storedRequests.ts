@@ -28,6 +28,9 @@ export type StoredRequestTables = {
   }
 }
 
+/** What the column of the parameters holds as JSON. */
+type StoredDetails = StoredParameters & Pick<NotedRequest, 'errorParams'>
+
 /** Which of an account's requests are listed; null selects all. */
 export interface RequestFilter {
   requestId: string | null
@@ -242,7 +245,7 @@ export class StoredRequests {
 }
 
 function rowOf(request: WaitingRequest): StoredRequestTables['stored_request'] {
-  const { sender, receivedAt, requestId, endpoint, status, error, units, latencyMs, parameters } = request
+  const { sender, receivedAt, requestId, endpoint, status, error, errorParams, units, latencyMs, parameters } = request
   return {
     account_id: sender.accountId,
     received_at: receivedAt,
@@ -254,7 +257,7 @@ function rowOf(request: WaitingRequest): StoredRequestTables['stored_request'] {
     error,
     units,
     latency_us: Math.round(latencyMs * 1_000),
-    parameters: JSON.stringify(parameters()),
+    parameters: JSON.stringify({ ...parameters(), errorParams } satisfies StoredDetails),
   }
 }
 
@@ -267,8 +270,10 @@ function requestOf(row: StoredRequestTables['stored_request']): StoredRequest {
     endpoint: row.endpoint,
     status: row.status,
     error: row.error,
+    // Requests of earlier versions have none.
+    errorParams: [],
     units: row.units,
     latencyMs: row.latency_us / 1_000,
-    ...(JSON.parse(row.parameters) as StoredParameters),
+    ...(JSON.parse(row.parameters) as StoredParameters & Partial<StoredDetails>),
   }
 }

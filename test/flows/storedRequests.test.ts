@@ -18,6 +18,7 @@ eachEngine(
       headers,
     )
     const refused = await server.get('/api/v1/places/pl_0000000000000000', headers)
+    const faulty = await server.get('/api/v1/places?page_size=900&wifi=perhaps', headers)
     const order = { placeId: 'pl_nope', guestCount: 2, guestPhone: '010-9876-5432', guestName: '홍길동', note: '창가' }
     const reserved = await fetch(new URL('/api/v1/reservations', server.url), {
       method: 'POST',
@@ -41,6 +42,7 @@ eachEngine(
         endpoint: 'nearby',
         status: 200,
         error: null,
+        errorParams: [],
         units: 1,
         latencyMs: 0,
         parameters: { lat: '37.50', lng: '127.03', keyword: '[phone]', wifi: 'true' },
@@ -51,6 +53,11 @@ eachEngine(
     assert.deepEqual(
       [unknown.endpoint, unknown.status, unknown.error, unknown.units, unknown.parameters],
       ['place', 404, 'place_not_found', 0, { id: 'pl_0000000000000000' }],
+    )
+    const [wrong] = await find(idOf(faulty))
+    assert.deepEqual(
+      [wrong.status, wrong.error, wrong.errorParams.toSorted()],
+      [400, 'invalid_parameter', ['page_size', 'wifi']],
     )
     const [table] = await find(idOf(reserved))
     assert.deepEqual(
@@ -65,7 +72,7 @@ eachEngine(
     const refusals = (await hong.get('/api/account/v1/requests/log?status=4xx')).body.data
     assert.deepEqual(
       new Set(refusals.requests.map(({ requestId }: Json) => requestId)),
-      new Set([idOf(refused), idOf(reserved)]),
+      new Set([idOf(refused), idOf(faulty), idOf(reserved)]),
     )
     assert.deepEqual([refusals.days, refusals.storedMax], [30, 10_000])
   },

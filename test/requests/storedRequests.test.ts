@@ -21,7 +21,17 @@ const HONG: RequestSender = { accountId: 'hong', keyId: 'key_1', mode: 'live' }
 function noted(number: number, more: Partial<NotedRequest> = {}): NotedRequest {
   const requestId = `req_${String(number).padStart(8, '0')}`
   const parameters = () => ({ given: { n: String(number) }, leftOut: [] })
-  return { requestId, endpoint: 'search', status: 200, error: null, units: 1, latencyMs: 0, parameters, ...more }
+  return {
+    requestId,
+    endpoint: 'search',
+    status: 200,
+    error: null,
+    errorParams: [],
+    units: 1,
+    latencyMs: 0,
+    parameters,
+    ...more,
+  }
 }
 
 /** Opens the requests of two accounts; `erased` are accounts that were erased. */
@@ -55,7 +65,10 @@ eachEngine(
     const { clock, requests } = await openRequests(database, 1_000)
     const notes: [RequestSender, Partial<NotedRequest>][] = [
       [HONG, {}],
-      [HONG, { status: 404, error: 'place_not_found', endpoint: 'place', units: 0, latencyMs: 1.25 }],
+      [
+        HONG,
+        { status: 404, error: 'place_not_found', errorParams: ['id'], endpoint: 'place', units: 0, latencyMs: 1.25 },
+      ],
       [
         { ...HONG, keyId: 'key_2', mode: 'test' },
         { status: 429, error: 'rate_limited' },
@@ -87,6 +100,7 @@ eachEngine(
           endpoint: 'place',
           status: 404,
           error: 'place_not_found',
+          errorParams: ['id'],
           units: 0,
           latencyMs: 1.25,
           given: { n: '1' },

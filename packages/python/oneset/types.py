@@ -1393,6 +1393,8 @@ class StoredRequest(TypedDict):
     status: int
     # The code of a refusal; null for an answer.
     error: Union[str, None]
+    # The names of the parameters and fields at which a refusal points; empty when it points at none.
+    errorParams: List[str]
     # Tokens billed.
     units: int
     # Server latency: from the receipt of the request to its answer, a wait for a change included.

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { languageOf, namesProblemJson } from '../negotiation.ts'
+import { noteRefusal, notedRefusalOf } from './notedRefusal.ts'
 import { problemOf } from './problem.ts'
 
 /** The seconds after which a client may retry while no release is loaded or the database is unreachable. */
@@ -91,18 +92,6 @@ export function refusalReply(
   }
 }
 
-const refusalCodes = new WeakMap<FastifyRequest, string>()
-
-/** Notes the code with which a request was refused, for the account's stored requests. */
-export function noteRefusal(request: FastifyRequest, code: string): void {
-  refusalCodes.set(request, code)
-}
-
-/** Returns the code with which a request was refused; null for one that was answered. */
-export function refusalCodeOf(request: FastifyRequest): string | null {
-  return refusalCodes.get(request) ?? null
-}
-
 /** Sends the error body with the headers of its status. */
 export function sendRefusal(
   request: FastifyRequest,
@@ -110,7 +99,7 @@ export function sendRefusal(
   publicUrl: string,
   refusal: Refusal,
 ): FastifyReply {
-  noteRefusal(request, refusal.code)
+  noteRefusal(request, notedRefusalOf(refusal))
   const { status, headers, body } = refusalReply(request.raw, request.id, publicUrl, refusal)
   return reply.code(status).headers(headers).send(body)
 }

@@ -4,7 +4,9 @@ import type { ShownOnce } from '#contract/access/shownOnce.ts'
 import type { IdempotentCalls, Principal } from '#flows/idempotency.ts'
 import { type Refusal, refused } from '#flows/refusal.ts'
 import { languageOf } from '../negotiation.ts'
-import { noteRefusal, pathOf, refusalReply, sendJson, sendRefusal } from '../http/replies.ts'
+import { notedErrorOf, noteRefusal } from '../http/notedRefusal.ts'
+import { pathOf, refusalReply, sendJson, sendRefusal } from '../http/replies.ts'
+import type { problemBody } from '../http/problem.ts'
 import { answerOf, type Done, fingerprintOf, type IdempotencyRecorder, runKeyed } from './runKeyed.ts'
 import { replayOf } from './secretReplay.ts'
 import { IDEMPOTENCY_KEY_FIELD as BODY_FIELD } from '#contract/schemas/values.ts'
@@ -62,7 +64,7 @@ export async function runOnce(call: OnceCall): Promise<FastifyReply> {
   if (outcome.kind === 'refused') return refuse(outcome)
   // The stored answer of a refusal.
   if (outcome.status >= 300)
-    noteRefusal(request, (JSON.parse(outcome.answer) as { error: { code: string } }).error.code)
+    noteRefusal(request, notedErrorOf((JSON.parse(outcome.answer) as ReturnType<typeof problemBody>).error))
   if (!outcome.replayed) return sendJson(reply, outcome.answer, outcome.status)
   reply.header('idempotent-replayed', 'true')
   if (outcome.status >= 300) return sendJson(reply, outcome.answer, outcome.status)

@@ -22,6 +22,7 @@ import { principalOfCaller } from '../idempotency/callPrincipal.ts'
 import { CALLER_CALLS } from '../caller/callerInterface.ts'
 import { runCall } from '../calls/interfaceRoutes.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
+import { NO_REFUSAL, notedErrorOf } from '../http/notedRefusal.ts'
 import { problemBody } from '../http/problem.ts'
 import { metaBody } from './metaBody.ts'
 import type { ReadDependencies } from './readHandler.ts'
@@ -72,8 +73,13 @@ export class InsideCalls {
     const latencyS = took()
     if (call.name !== 'meta') {
       const answered = { requestId: inside.requestId, status, units, latencyMs: latencyS * 1_000 }
-      const error = answer.kind === 'data' ? null : answer.code
-      people.requests.note(from.caller, { ...answered, endpoint: call.name, error, parameters: insideParameters(call) })
+      const refusal = answer.kind === 'data' ? NO_REFUSAL : notedErrorOf(answer)
+      people.requests.note(from.caller, {
+        ...answered,
+        ...refusal,
+        endpoint: call.name,
+        parameters: insideParameters(call),
+      })
     }
     metrics.route(`MCP ${call.name}`).note(status, 'none', latencyS)
     return answer

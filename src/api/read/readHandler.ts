@@ -22,6 +22,7 @@ import { readQueryString } from '../input/queryString.ts'
 import { readParameters } from '../notedCall.ts'
 import { RecentReads } from './recentReads.ts'
 import type { Answer, ReadRoute } from './readRoutes.ts'
+import { NO_REFUSAL, type NotedRefusal, notedRefusalOf } from '../http/notedRefusal.ts'
 import { ANSWER_POLICY, ANSWER_REFERRER, longQuery, pathOf, queryOf, refusalReply, VARY } from '../http/replies.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
 import { transportSecurity } from '../http/transportSecurity.ts'
@@ -190,30 +191,29 @@ class ReadHandler {
 
   #answer(call: KnownCall, outcome: Answer & { etag: string }): void {
     sendAnswer(call, outcome)
-    this.#record(call, outcome.tier, outcome.units, null)
+    this.#record(call, outcome.tier, outcome.units, NO_REFUSAL)
   }
 
   #answerNotModified(call: KnownCall, outcome: NotModified): void {
     sendNotModified(call, outcome)
-    this.#record(call, 'none', 0, null)
+    this.#record(call, 'none', 0, NO_REFUSAL)
   }
 
   #refuse(call: KnownCall, refusal: Refusal): void {
     sendRefused(this.#service, call, refusal)
-    this.#record(call, 'none', 0, refusal.code)
+    this.#record(call, 'none', 0, notedRefusalOf(refusal))
   }
 
   #fail(call: KnownCall, cause: unknown): void {
     this.#into.clear()
-    const { code } = sendFailed(this.#service, call, cause)
-    this.#record(call, 'none', 0, code)
+    this.#record(call, 'none', 0, notedRefusalOf(sendFailed(this.#service, call, cause)))
   }
 
   #record(
     { request, response, requestId, id, caller, took }: KnownCall,
     tier: TierLabel,
     units: number,
-    error: string | null,
+    refusal: NotedRefusal,
   ): void {
     const { statusCode: status } = response
     const latencyS = took()
@@ -221,7 +221,7 @@ class ReadHandler {
     if (!caller) return
     const parameters = readParameters(this.#parameterNames, queryOf(request.url ?? ''), this.#hasId ? { id } : {})
     const { name: endpoint } = this.#route.endpoint
-    const noted = { requestId, endpoint, status, error, units, latencyMs: latencyS * 1_000, parameters }
+    const noted = { requestId, endpoint, status, ...refusal, units, latencyMs: latencyS * 1_000, parameters }
     this.#service.people.requests.note(caller, noted)
   }
 }

@@ -447,6 +447,7 @@ export interface StoredRequest {
   /** The operationId. */ endpoint: string
   status: number
   /** The code of a refusal; null for an answer. */ error: string | null
+  /** The names of the parameters and fields at which a refusal points; empty when it points at none. */ errorParams: string[]
   /** Tokens billed. */ units: number
   /** Server latency: from the receipt of the request to its answer, a wait for a change included. */ latencyMs: number
   /** What was sent in path, query and body, as far as it is stored: positions to a hundredth of a degree, typed words without phone numbers, long numbers and mail addresses. */ parameters: Record<string, string>

@@ -82,6 +82,11 @@ export function storedParametersOf(
   return { given: Object.fromEntries(given), leftOut: [...leftOut] }
 }
 
+/** Returns the names of the parameters at which a refusal points, as far as they are stored. */
+export function storedErrorParams(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].filter((name) => NAME.test(name)).slice(0, PARAMETERS_MAX)
+}
+
 /** Lists are stored as in a query, with commas. */
 function storedValue(name: string, value: unknown): string | null {
   const items = Array.isArray(value) ? value : [value]

@@ -15,6 +15,9 @@ export const StoredRequestSchema = Type.Object({
   endpoint: Type.String({ description: 'The operationId.' }),
   status: Type.Integer(),
   error: { ...nullable(Type.String()), description: 'The code of a refusal; null for an answer.' },
+  errorParams: Type.Array(Type.String(), {
+    description: 'The names of the parameters and fields at which a refusal points; empty when it points at none.',
+  }),
   units: { ...count, description: 'Tokens billed.' },
   latencyMs: Type.Number({
     minimum: 0,

@@ -47,7 +47,8 @@ function RequestDetail({ request }: { request: StoredRequest }) {
   const localize = useLocalized()
   const language = useLanguage()
   const nameOf = useKeyNames()
-  const { receivedAt, keyId, mode, endpoint, status, error, units, latencyMs, parameters, leftOut } = request
+  const { receivedAt, keyId, mode, endpoint, status, error, errorParams, units, latencyMs, parameters, leftOut } =
+    request
   const given = Object.entries(parameters)
   return (
     <>
@@ -62,6 +63,11 @@ function RequestDetail({ request }: { request: StoredRequest }) {
               <Link to={PATHS.docsError} params={{ code: error }} className={LINK_LOOK}>
                 <code className="font-mono">{error}</code>
               </Link>
+            </Fact>
+          )}
+          {errorParams.length > 0 && (
+            <Fact name={localize(texts.errorParams)}>
+              <code className="font-mono break-all">{errorParams.join(', ')}</code>
             </Fact>
           )}
           <Fact name={localize(texts.latency)}>{localize(texts.milliseconds(numberText(latencyMs, language)))}</Fact>

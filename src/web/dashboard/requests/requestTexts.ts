@@ -39,6 +39,7 @@ export const requestTexts = {
     ko: `${units}토큰`,
   }),
   error: { en: 'Error', ko: '오류' },
+  errorParams: { en: 'Faulty parameters', ko: '잘못된 파라미터' },
   mode: { en: 'Mode', ko: '종류' },
   modes: { live: { en: 'Live', ko: '실제' }, test: { en: 'Test', ko: '테스트' } },
   parameters: { en: 'Parameters', ko: '파라미터' },
