@@ -42,5 +42,6 @@ export const productTexts = {
   sources: { en: 'Sources', ko: '데이터 출처' },
   source: { en: 'Source', ko: '출처' },
   edition: { en: 'As of', ko: '기준일' },
+  notStated: { en: 'not stated', ko: '밝히지 않음' },
   licence: { en: 'Licence', ko: '이용 조건' },
 } as const

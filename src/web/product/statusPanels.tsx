@@ -95,7 +95,7 @@ export function SourceTable() {
         ]}
         rows={sources.map(({ id, name, editionDate, licence }) => ({
           key: id,
-          cells: [name, editionDate ?? '–', licence ?? '–'],
+          cells: [name, editionDate ?? localize(texts.notStated), licence ?? localize(texts.notStated)],
         }))}
       />
     </Panel>
