@@ -47,9 +47,7 @@ function RequestDetail({ request }: { request: StoredRequest }) {
   const localize = useLocalized()
   const language = useLanguage()
   const nameOf = useKeyNames()
-  const { receivedAt, keyId, mode, endpoint, status, error, errorParams, units, latencyMs, parameters, leftOut } =
-    request
-  const given = Object.entries(parameters)
+  const { receivedAt, keyId, mode, endpoint, status, error, errorParams, units, latencyMs } = request
   return (
     <>
       <Panel title={endpoint}>
@@ -76,22 +74,31 @@ function RequestDetail({ request }: { request: StoredRequest }) {
           <Fact name={localize(texts.mode)}>{localize(texts.modes[mode])}</Fact>
         </dl>
       </Panel>
-      <Panel title={localize(texts.parameters)}>
-        {given.length === 0 && leftOut.length === 0 && <p className="text-sm">{localize(texts.noParameters)}</p>}
-        <dl className="flex flex-col gap-2 text-sm">
-          {given.map(([name, value]) => (
-            <Fact key={name} name={<code className="font-mono">{name}</code>}>
-              <code className="font-mono break-all">{value}</code>
-            </Fact>
-          ))}
-          {leftOut.length > 0 && (
-            <Fact name={localize(texts.leftOut)}>
-              <code className="font-mono break-all">{leftOut.join(', ')}</code>
-            </Fact>
-          )}
-        </dl>
-      </Panel>
+      <Parameters request={request} />
     </>
+  )
+}
+
+/** What the request sent, as far as it is stored. */
+function Parameters({ request: { parameters, leftOut } }: { request: StoredRequest }) {
+  const localize = useLocalized()
+  const given = Object.entries(parameters)
+  return (
+    <Panel title={localize(texts.parameters)}>
+      {given.length === 0 && leftOut.length === 0 && <p className="text-sm">{localize(texts.noParameters)}</p>}
+      <dl className="flex flex-col gap-2 text-sm">
+        {given.map(([name, value]) => (
+          <Fact key={name} name={<code className="font-mono">{name}</code>}>
+            <code className="font-mono break-all">{value}</code>
+          </Fact>
+        ))}
+        {leftOut.length > 0 && (
+          <Fact name={localize(texts.leftOut)}>
+            <code className="font-mono break-all">{leftOut.join(', ')}</code>
+          </Fact>
+        )}
+      </dl>
+    </Panel>
   )
 }
 
