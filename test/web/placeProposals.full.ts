@@ -62,6 +62,12 @@ test('on a phone an owner proposes name, address and closing, the operator decid
   const operator = await operatorPage('proposals')
   await operator.getByRole('button', { name: /^거절: 폐업했어요/ }).waitFor()
   await operator.locator('canvas').first().waitFor()
+  const naming = operator.getByRole('listitem').filter({ hasText: '→ 새 간판 국수' })
+  assert.match(
+    await naming.getByText(/^지금: /).innerText(),
+    /^지금: \S/,
+    'the present name is beside the proposed one',
+  )
   assert.ok((await isWide(operator)) <= 0, 'nothing is wider than the screen')
   assert.deepEqual([...faultsOf(operator), ...(await seriousFindings(operator))], [])
   await operator.getByRole('button', { name: /^거절: 폐업했어요/ }).tap()

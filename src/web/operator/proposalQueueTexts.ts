@@ -7,6 +7,7 @@ export const proposalQueueTexts = {
     ko: `제안 ${pending}건이 기다리고 있습니다.`,
   }),
   proposed: (when: string): LocalizedText => ({ en: `proposed ${when}`, ko: `${when} 제안` }),
+  present: (value: string): LocalizedText => ({ en: `now: ${value}`, ko: `지금: ${value}` }),
   erased: { en: 'erased owner', ko: '삭제된 사장님' },
   endsPlace: {
     en: 'If you accept this, guests see at once that the place closed or moved, and all its owners are mailed.',

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { valueLabel } from '../explorer/filterLabels.ts'
+import { useMeta } from '../explorer/queries.ts'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useLanguage, useLocalized } from '../language/language.tsx'
@@ -48,13 +50,15 @@ function ProposalCard({ proposal }: { proposal: QueuedProposal }) {
   const { kind, stated, note, createdAt, email, place, likelyPlaces } = proposal
   const { lat, lng } = stated
   const value = useStatedText(stated)
+  const present = usePresentText(kind, place)
   const spot = useMemo(() => (lat === null || lng === null ? null : { name: value, lat, lng }), [lat, lng, value])
   return (
     <li className="grid gap-4 rounded-2xl border border-line bg-surface p-4 lg:grid-cols-2 lg:p-5">
       <div className="flex min-w-0 flex-col gap-4">
         <div>
           <h2 className="font-semibold">{localize(proposalTexts.kinds[kind])}</h2>
-          {value !== '' && <p className="text-lg wrap-anywhere">{value}</p>}
+          {present !== null && <p className="text-sm wrap-anywhere text-muted">{localize(texts.present(present))}</p>}
+          {value !== '' && <p className="text-lg wrap-anywhere">{present === null ? value : `→ ${value}`}</p>}
           <p className="text-sm wrap-anywhere text-muted">
             {localize(texts.proposed(momentText(createdAt, language)))} · {email ?? localize(texts.erased)}
           </p>
@@ -66,6 +70,26 @@ function ProposalCard({ proposal }: { proposal: QueuedProposal }) {
       <ReportedPlaces place={place} others={likelyPlaces ?? []} spot={spot} />
     </li>
   )
+}
+
+/** Returns what a proposal would change, as the data has it; null when it replaces nothing that is known. */
+function usePresentText(kind: QueuedProposal['kind'], place: QueuedProposal['place']): string | null {
+  const language = useLanguage()
+  const meta = useMeta().data
+  switch (kind) {
+    case 'name':
+      return place?.name ?? null
+    case 'category': {
+      const { serviceAttributes } = (place?.record ?? {}) as { serviceAttributes?: { venue_subtype?: string | null } }
+      const subtype = serviceAttributes?.venue_subtype ?? null
+      return subtype === null ? null : valueLabel(meta, 'subtype', subtype, language)
+    }
+    case 'address':
+    case 'moved':
+      return place?.address ?? null
+    default:
+      return null
+  }
 }
 
 /** Accepts a proposal, with a message if the operator likes, or rejects it with one. */

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { queueTexts as texts } from '../explorer/report/reportTexts.ts'
-import { useLocalized } from '../language/language.tsx'
+import { valueLabel } from '../explorer/filterLabels.ts'
+import { useMeta } from '../explorer/queries.ts'
+import { useLanguage, useLocalized } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
 import { LoadingNote } from '../shell/notice.tsx'
 import type { Spot } from './pairMap.tsx'
@@ -64,7 +66,10 @@ interface Shown {
 
 function PlaceRecord({ title, place }: { title: string; place: Reported }) {
   const localize = useLocalized()
+  const language = useLanguage()
+  const meta = useMeta().data
   const { placeId, name, address, record } = place
+  const labelOf = (param: string, value: string) => valueLabel(meta, param, value, language)
   return (
     <section>
       <h3 className="text-xs font-semibold text-muted">{title}</h3>
@@ -75,7 +80,7 @@ function PlaceRecord({ title, place }: { title: string; place: Reported }) {
         <p className="text-sm text-muted">{localize(texts.gone)}</p>
       ) : (
         <dl className="mt-1 grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-1 text-sm">
-          {rowsOf(record as Shown).map(([label, value]) => (
+          {rowsOf(record as Shown, labelOf).map(([label, value]) => (
             <div key={label.en} className="contents">
               <dt className="text-muted">{localize(label)}</dt>
               <dd className="break-words">{value ?? localize(texts.unknown)}</dd>
@@ -87,11 +92,18 @@ function PlaceRecord({ title, place }: { title: string; place: Reported }) {
   )
 }
 
-function rowsOf({ category, phone, businessHours, closureSignal, lastSeenAt, sources, serviceAttributes }: Shown) {
+function rowsOf(
+  { category, phone, businessHours, closureSignal, lastSeenAt, sources, serviceAttributes }: Shown,
+  labelOf: (param: string, value: string) => string,
+) {
   const { fields } = texts
-  const kind = [category, serviceAttributes?.venue_subtype].filter((part) => part).join(' · ')
+  const subtype = serviceAttributes?.venue_subtype
+  const kinds = [
+    ...(category ? [labelOf('business_category', category)] : []),
+    ...(subtype ? [labelOf('subtype', subtype)] : []),
+  ]
   return [
-    [fields.kind, kind === '' ? null : kind],
+    [fields.kind, kinds.length === 0 ? null : kinds.join(' · ')],
     [fields.phone, phone ?? null],
     [fields.hours, businessHours ? weekText(businessHours) : null],
     [fields.closure, closureSignal ? closureText(closureSignal) : '–'],

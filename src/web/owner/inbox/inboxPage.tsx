@@ -52,7 +52,7 @@ function InboxHead({ isConnected }: { isConnected: boolean }) {
   return (
     <header className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
-        <h1 className="text-xl font-bold tracking-tight">{localize(inboxTexts.title)}</h1>
+        <h1 className="shrink-0 text-xl font-bold tracking-tight">{localize(inboxTexts.title)}</h1>
         {isConnected && (
           <span className="flex items-center gap-1.5 text-xs text-muted">
             <span className="size-2 rounded-full bg-good" aria-hidden="true" />

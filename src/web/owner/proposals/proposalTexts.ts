@@ -25,8 +25,8 @@ export const proposalTexts = {
   jibunAddress: { en: 'Lot address (optional)', ko: '지번주소 (선택)' },
   point: { en: 'Where is the entrance?', ko: '가게 입구의 위치' },
   pointHint: {
-    en: 'Tap the map, use your position while you are there, or enter the degrees.',
-    ko: '지도를 누르거나, 가게에 계시면 내 위치를 쓰세요. 위도와 경도를 직접 적어도 됩니다.',
+    en: 'Tap the map, use your position while you are there, or enter the degrees. An address does not move the map.',
+    ko: '지도를 누르거나, 가게에 계시면 내 위치를 쓰세요. 위도와 경도를 직접 적어도 됩니다. 주소를 적어도 지도는 움직이지 않습니다.',
   },
   pointMap: { en: 'Map to choose the entrance', ko: '입구를 고르는 지도' },
   here: { en: 'Use my position', ko: '내 위치 쓰기' },
