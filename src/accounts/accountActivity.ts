@@ -94,16 +94,17 @@ export async function countActivity(
   return rows
 }
 
-/** Returns the ids of the keys whose secret a person was shown by this account. */
-export async function keysShownTo(db: Db, accountId: string, personId: string): Promise<Set<string>> {
-  const rows = await db
+/** Returns whether the log names a key that this account showed to a person. */
+export async function hasSeenKeys(db: Db, accountId: string, personId: string): Promise<boolean> {
+  const row = await db
     .selectFrom('account_activity')
-    .select('subject_id')
+    .select('id')
     .where('account_id', '=', accountId)
     .where('actor_id', '=', personId)
     .where('kind', 'in', ['key.created', 'key.rotated'])
-    .execute()
-  return new Set(rows.flatMap(({ subject_id: id }) => (id === null ? [] : [id])))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Deletes rows that are older than a year. */

@@ -107,15 +107,19 @@ export async function changeMember(db: Db, accountId: string, personId: string, 
   return row !== undefined
 }
 
-/** Removes a member; returns false when there is no such member. */
-export async function endMembership(db: Db, accountId: string, personId: string): Promise<boolean> {
+/** Removes a member and returns the membership that ended; null when there is no such member. */
+export async function endMembership(
+  db: Db,
+  accountId: string,
+  personId: string,
+): Promise<{ role: TeamRole; since: Instant } | null> {
   const row = await db
     .deleteFrom('account_member')
     .where('account_id', '=', accountId)
     .where('person_id', '=', personId)
-    .returning('person_id')
+    .returning(['role', 'created_at'])
     .executeTakeFirst()
-  return row !== undefined
+  return row ? { role: row.role as TeamRole, since: row.created_at } : null
 }
 
 /**

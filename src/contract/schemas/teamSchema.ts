@@ -54,7 +54,8 @@ export const TeamInvitationSchema = Type.Object({
 export const RemovedMemberSchema = Type.Object({
   personId: Type.String(),
   knownKeyIds: Type.Array(Type.String(), {
-    description: 'Active keys that the member created or rotated within a year: they still work. Rotate them.',
+    description:
+      'Active keys that were created or rotated while the person was a member and could create keys. They still work: revoke them, or rotate them without a grace period. Webhooks go on as well.',
   }),
 })
 

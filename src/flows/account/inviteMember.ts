@@ -27,6 +27,9 @@ export async function inviteMember(
 ): Promise<Done<ReturnType<typeof shownTeamInvitation>> | Refusal> {
   const { team } = people
   const { accountId, email: invitedTo } = actor.account
+  // A refused invitation takes nothing of what may be mailed to the address.
+  const early = await refusalToInvite(team.database.db, accountId, email, team.clock())
+  if (early) return early
   // Counted before anything changes, so that a refusal leaves an earlier invitation valid.
   if (!(await team.mayMail(email, team.clock()))) return MAILED_ENOUGH
   const made = await manage(people, actor, async (tx, at) => {
@@ -56,7 +59,7 @@ async function refusalToInvite(
   if (people.some((member) => member.email === email)) return ALREADY_THERE
   if (people.length > TEAM_MEMBERS_MAX) return TOO_MANY
   const today = await countActivity(db, accountId, 'member.invited', at - DAY_MS)
-  return today >= TEAM_INVITATIONS_PER_DAY ? MAILED_ENOUGH : null
+  return today >= TEAM_INVITATIONS_PER_DAY ? INVITED_ENOUGH : null
 }
 
 /** Uses the code of an invitation to the address of the person, who becomes a member. */
@@ -131,10 +134,18 @@ const TOO_MANY_TEAMS = refused('invalid_parameter', {
   message: { en: 'You are a member of too many teams.', ko: '참여할 수 있는 팀 수가 한도에 이르렀습니다.' },
   hint: { en: 'Leave a team first.', ko: '먼저 다른 팀에서 나가세요.' },
 })
+const INVITED_ENOUGH = refused('rate_limited', {
+  message: {
+    en: `This account has sent ${TEAM_INVITATIONS_PER_DAY} invitations within a day.`,
+    ko: `이 계정에서 하루에 보낼 수 있는 초대 ${TEAM_INVITATIONS_PER_DAY}건을 모두 보냈습니다.`,
+  },
+  hint: { en: 'Invite further people tomorrow.', ko: '내일 다시 초대하세요.' },
+  retryAfterS: DAY_MS / 1_000,
+})
 const MAILED_ENOUGH = refused('rate_limited', {
   message: {
-    en: 'Too many mails were sent to this address, or by this account today.',
-    ko: '이 주소로 보낸 메일 또는 오늘 이 계정에서 보낸 초대가 너무 많습니다.',
+    en: 'Too many mails were sent to this address.',
+    ko: '이 주소로 보낸 메일이 너무 많습니다.',
   },
   hint: { en: 'Wait, and invite this person again.', ko: '잠시 뒤에 다시 초대하세요.' },
   retryAfterS: 900,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { activityOf, addActivity, keysShownTo, type NewAccountActivity } from '#accounts/accountActivity.ts'
+import { activityOf, addActivity, hasSeenKeys, type NewAccountActivity } from '#accounts/accountActivity.ts'
 import type { AccountTables } from '#accounts/accountTables.ts'
 import { lockAccount } from '#accounts/lockAccount.ts'
 import { invitationsOf, withdrawInvitationsBy, withdrawInvitationTo } from '#accounts/teamInvitations.ts'
@@ -59,7 +59,10 @@ export async function changeMemberRole(
   })
 }
 
-/** Removes a member, and returns the active keys whose secret they were shown. */
+/**
+ * Removes a member, and returns the active keys whose secret they may know. These are all keys that were made while they
+ * were a member and could make keys: with one key a program makes others, which the log does not name.
+ */
 export async function removeMember(
   people: PeopleState,
   { keys }: Pick<Administration, 'keys'>,
@@ -68,13 +71,18 @@ export async function removeMember(
 ): Promise<Done<{ personId: string; knownKeyIds: string[] }> | Refusal> {
   const { accountId } = actor.account
   const removed = await manage(people, actor, async ({ db }, at) => {
-    if (!(await endMembership(db, accountId, personId))) return NO_SUCH_MEMBER
+    const ended = await endMembership(db, accountId, personId)
+    if (!ended) return NO_SUCH_MEMBER
     await withdrawInvitationsBy(db, accountId, personId)
     await record(people, db, { ...by(actor), kind: 'member.removed', memberId: personId }, at)
-    return done(await keysShownTo(db, accountId, personId))
+    const knowsKeys = ended.role !== 'viewer' || (await hasSeenKeys(db, accountId, personId))
+    return done({ since: knowsKeys ? ended.since : Infinity })
   })
   if (removed.kind === 'refused') return removed
-  const known = (await keys.list(accountId)).filter((key) => removed.data.has(key.keyId) && key.revokedAt === null)
+  const { since } = removed.data
+  const known = (await keys.list(accountId)).filter(
+    ({ createdAt, rotatedAt, revokedAt }) => revokedAt === null && (rotatedAt ?? createdAt) >= since,
+  )
   return done({ personId, knownKeyIds: known.map(({ keyId }) => keyId) })
 }
 

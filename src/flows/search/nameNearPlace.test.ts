@@ -51,6 +51,20 @@ test('a name within a walk of the named place is found, and the report states th
   assert.deepEqual(found([venueWith('pl_far', { name: '뚜하나', ...at(3_000) })], '뚜하나 역삼역').names, [])
 })
 
+test('a distance that the sentence states is kept', () => {
+  assert.deepEqual(found([venueWith('pl_near', { name: '뚜하나', ...at(1_200) })], '역삼역 300m 이내 뚜하나').names, [])
+})
+
+test('the spelling that is assumed is the one that matches at the place', () => {
+  const venues = [
+    ...Array.from({ length: 6 }, (_, i) => venueWith(`pl_${i}`, { name: '세븐돈까스', ...at(20_000 + i) })),
+    ...Array.from({ length: 3 }, (_, i) => venueWith(`pl_far_${i}`, { name: '세븐돈가쓰', ...at(20_000 + i) })),
+    venueWith('pl_here', { name: '세븐돈가스', ...at(100) }),
+  ]
+  const { names, assumed } = found(venues, '세븐돈까스 역삼역')
+  assert.deepEqual([names, assumed], [['세븐돈가스'], ['세븐돈까스: 세븐돈가스']])
+})
+
 test('a word of a name that is also a filter stays in the name when the filter finds nothing', () => {
   const venue = venueWith('pl_0', { name: 'Drunken Vegan', ...at(900) })
   assert.deepEqual(found([venue], 'drunken vegan yeoksam station').names, ['Drunken Vegan'])

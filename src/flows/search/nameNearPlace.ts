@@ -10,10 +10,19 @@ type Report = PlaceListOfSentence['report']
 /** People name a place that a venue lies within a walk of about twenty minutes from. */
 const WALK_M = 1_500
 
+/** Whoever states how far away it may be means that. */
+const STATED_DISTANCE = /\d ?(?:m|km|미터|킬로|분)/iu
+
 /** Few names have more words, and a guess at many takes long. */
 const WORDS_MAX = 3
 
 const PLACE: ReadonlySet<string> = new Set(['region_code', 'in', 'lat', 'lng', 'radius'])
+
+/** Returns whether words of a sentence may name a venue at its place. */
+export function mayNameNearPlace({ report: { understood, notUnderstood, ambiguous } }: PlaceListOfSentence): boolean {
+  const hasName = notUnderstood.length > 0 && notUnderstood.length <= WORDS_MAX
+  return hasName && ambiguous.length === 0 && understood.length > 0
+}
 
 /**
  * Returns what a sentence with a place means that finds nothing when it is taken literally, or null: the name of a venue
@@ -27,8 +36,6 @@ export function nameNearPlace(
   request: Request,
   serving: Serving,
 ): PlaceListOfSentence | null {
-  const { notUnderstood, ambiguous } = read.report
-  if (notUnderstood.length === 0 || notUnderstood.length > WORDS_MAX || ambiguous.length > 0) return null
   const near = withinWalk(read, request, serving)
   const asName = placeAndName(read, request)
   const nearName = asName && (withinWalk(asName, request, serving) ?? asName)
@@ -67,7 +74,8 @@ function firstName(request: PlaceListRequest, serving: Serving): { keyword: stri
   const { hits, readings } = serving.index.search({ ...query, page: 1, pageSize: 1 }, serving.overlay)
   const reason = hits[0]?.matchReason
   if (reason?.field !== 'name') return null
-  const keyword = reason.assumed === undefined ? request.filters.keyword : readings[0]?.keyword
+  const own = readings.find(({ assumed }) => assumed === reason.assumed)
+  const keyword = reason.assumed === undefined ? request.filters.keyword : own?.keyword
   if (keyword === undefined || keyword === null) return null
   return { keyword, isRomanised: reason.assumed?.some(({ as }) => as === 'romanised') === true }
 }
@@ -98,7 +106,7 @@ function withinWalk(
   serving: Serving,
 ): PlaceListOfSentence | null {
   const place = report.understood.find(({ param }) => PLACE.has(param))
-  if (place === undefined || parsed.kind === 'faulty') return null
+  if (place === undefined || parsed.kind === 'faulty' || STATED_DISTANCE.test(place.text)) return null
   const query = withNamedArea(parsed.value, serving)
   if ('kind' in query || query.scope.kind !== 'circle' || query.scope.radiusM >= WALK_M) return null
   const { lat, lng } = query.scope.center

@@ -6,7 +6,7 @@ import { hasListedDish, type PlaceListOfSentence, toPlaceList } from '#query/sen
 import { readingsOf } from '#query/wordsLexicon.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { withNamedArea } from './namedArea.ts'
-import { nameNearPlace } from './nameNearPlace.ts'
+import { mayNameNearPlace, nameNearPlace } from './nameNearPlace.ts'
 import { regionNamesOf } from './regionNamesOf.ts'
 import type { Serving } from './releaseHolder.ts'
 
@@ -35,9 +35,11 @@ export function readSentenceOf(request: Request, serving: Serving): PlaceListOfS
     ...(hasHouseAndDish(read) ? [() => toPlaceList(request, setting, KINDS)] : []),
     ...branchesIn(request).flatMap((branch) => [() => toPlaceList(branch, setting), () => asKeyword(branch)]),
   ]
-  const found = findsNothing(read, serving)
-    ? (firstThatFinds(others, serving) ?? nameNearPlace(read, request, serving))
-    : null
+  const mayBeNear = mayNameNearPlace(read)
+  const found =
+    (others.length > 0 || mayBeNear) && findsNothing(read, serving)
+      ? (firstThatFinds(others, serving) ?? (mayBeNear ? nameNearPlace(read, request, serving) : null))
+      : null
   return found ?? withNamesake(read, request, fitOf, serving)
 }
 

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { ChosenAccountContext } from '../../session/chosenAccount.ts'
+import { FaultNotice } from '../../form/faultNotice.tsx'
 import { LoadingNote } from '../../shell/notice.tsx'
 import { useTeamAccounts } from '../useAccountQueries.ts'
 
@@ -23,7 +24,9 @@ export function ActingAccount({ children }: { children: ReactNode }) {
     }
     return { accountId, role, choose }
   }, [accountId, role])
-  if (stored !== null && accounts.isPending) return <LoadingNote />
+  // Without the list nobody knows whose data a page would show or change.
+  if (stored !== null && accounts.data === undefined)
+    return accounts.error === null ? <LoadingNote /> : <FaultNotice message={accounts.error.message} />
   return (
     <ChosenAccountContext value={value}>
       <Fragment key={accountId}>{children}</Fragment>
