@@ -8,12 +8,12 @@ import { emptyOverlay } from '#venue/changes/overlay.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { parseSearch } from '#query/parseQuery.ts'
 import type { PlaceListRequest } from '#query/parsed.ts'
+import { AREA_PARAMETERS } from '#query/sentenceRequest.ts'
 import type { JudgedName, JudgedPlace, JudgedPlaceName, JudgedSentence } from './labels.ts'
 
 /** The labels suppose Thursday 2026-11-26, 15:00 in Korea. */
 const NOW = instantOf('2026-11-26', 900)
 const FIRST = 3
-const OF_PLACE: ReadonlySet<string> = new Set(['region_code', 'in', 'lat', 'lng', 'radius'])
 /** Leaves no place out, so no label has it. */
 const PREFER = 'prefer'
 
@@ -87,7 +87,7 @@ function read(index: VenueIndex, q: string): Reading {
   )
   const params: Record<string, string[]> = {}
   for (const { param, value } of report.understood)
-    if (!OF_PLACE.has(param) && param !== PREFER) (params[param] ??= []).push(value)
+    if (!AREA_PARAMETERS.has(param) && param !== PREFER) (params[param] ??= []).push(value)
   if (parsed.kind === 'faulty') return { request: null, params, keyword: [] }
   const request = withNamedArea(parsed.value, { index, overlay: emptyOverlay })
   const keyword = parsed.value.filters.keyword?.split(' ') ?? []

@@ -35,7 +35,8 @@ export interface PlaceListOfSentence {
   parsed: Parsed<PlaceListRequest>
 }
 
-const AREA: ReadonlySet<string> = new Set(['region_code', 'in', 'lat', 'lng', 'radius'])
+/** The parameters that a place of a sentence becomes. */
+export const AREA_PARAMETERS: ReadonlySet<string> = new Set(['region_code', 'in', 'lat', 'lng', 'radius'])
 /** A parameter with one of these names replaces the place of the sentence. */
 const NAMES_AREA = ['region_code', 'in', 'bbox']
 
@@ -53,11 +54,11 @@ export function toPlaceList(
   const words = readSentence(sentence, setting)
   const isGiven = (name: string) => given.some(([other]) => other === name)
   const isPlaced = NAMES_AREA.some(isGiven)
-  const isReplaced = (name: string) => isGiven(name) || leftOut.has(name) || (isPlaced && AREA.has(name))
+  const isReplaced = (name: string) => isGiven(name) || leftOut.has(name) || (isPlaced && AREA_PARAMETERS.has(name))
   const worded = words.params.filter(
     ([name, value]) => !isReplaced(name) && !(isPlaced && name === 'sort' && value === 'distance'),
   )
-  const isAnywhere = !isPlaced && !worded.some(([name]) => AREA.has(name))
+  const isAnywhere = !isPlaced && !worded.some(([name]) => AREA_PARAMETERS.has(name))
   const around: RawParams =
     isAnywhere && position !== null
       ? [
@@ -105,7 +106,7 @@ function regionReading({ regionCode, dongCodes, fullName }: RegionReading) {
 function placeOf({ region, params }: WordsReading, isReplaced: (name: string) => boolean) {
   if (region === null || region.readings.length !== 1) return []
   return params
-    .filter(([name]) => AREA.has(name) && !isReplaced(name))
+    .filter(([name]) => AREA_PARAMETERS.has(name) && !isReplaced(name))
     .map(([param, value]) => ({
       text: region.from,
       param,

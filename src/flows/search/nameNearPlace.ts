@@ -1,6 +1,6 @@
 import type { PlaceListRequest } from '#query/parsed.ts'
 import { parseNearby, parseSearch } from '#query/parseQuery.ts'
-import type { PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
+import { AREA_PARAMETERS, type PlaceListOfSentence, type toPlaceList } from '#query/sentenceRequest.ts'
 import { withNamedArea } from './namedArea.ts'
 import type { Serving } from './releaseHolder.ts'
 
@@ -15,8 +15,6 @@ const STATED_DISTANCE = /\d ?(?:m|km|미터|킬로|분)/iu
 
 /** Few names have more words, and a guess at many takes long. */
 const WORDS_MAX = 3
-
-const PLACE: ReadonlySet<string> = new Set(['region_code', 'in', 'lat', 'lng', 'radius'])
 
 /** Returns whether words of a sentence may name a venue at its place. */
 export function mayNameNearPlace({ report: { understood, notUnderstood, ambiguous } }: PlaceListOfSentence): boolean {
@@ -91,7 +89,7 @@ function withAssumed(report: Report, typed: string, read: string): Report {
 
 /** The place of the sentence, and all of its other words as a keyword. */
 function placeAndName({ report }: PlaceListOfSentence, request: Request): PlaceListOfSentence | null {
-  const place = report.understood.filter(({ param }) => PLACE.has(param))
+  const place = report.understood.filter(({ param }) => AREA_PARAMETERS.has(param))
   const [first] = place
   if (first === undefined || place.some(({ text }) => text !== first.text)) return null
   const name = request.sentence.replace(first.text, ' ').trim().replaceAll(/\s+/gu, ' ')
@@ -105,7 +103,7 @@ function withinWalk(
   request: Request,
   serving: Serving,
 ): PlaceListOfSentence | null {
-  const place = report.understood.find(({ param }) => PLACE.has(param))
+  const place = report.understood.find(({ param }) => AREA_PARAMETERS.has(param))
   if (place === undefined || parsed.kind === 'faulty' || STATED_DISTANCE.test(place.text)) return null
   const query = withNamedArea(parsed.value, serving)
   if ('kind' in query || query.scope.kind !== 'circle' || query.scope.radiusM >= WALK_M) return null
@@ -115,7 +113,7 @@ function withinWalk(
     param,
     value: String(value),
   }))
-  const understood = [...circle, ...report.understood.filter(({ param }) => !PLACE.has(param))]
+  const understood = [...circle, ...report.understood.filter(({ param }) => !AREA_PARAMETERS.has(param))]
   return withPlace({ ...report, understood }, parsed.value.filters.keyword, request)
 }
 

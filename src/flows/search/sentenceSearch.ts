@@ -2,7 +2,7 @@ import { kstDate } from '#base/kst.ts'
 import { isInitial, romanised } from '#base/text/hangul.ts'
 import { parseSearch } from '#query/parseQuery.ts'
 import { plainLatin } from '#query/regionSpellings.ts'
-import { hasListedDish, type PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
+import { AREA_PARAMETERS, hasListedDish, type PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
 import { readingsOf } from '#query/wordsLexicon.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { withNamedArea } from './namedArea.ts'
@@ -92,7 +92,7 @@ function withNamesake(
  */
 function romanisedName({ report }: PlaceListOfSentence, request: Request, serving: Serving): string | null {
   const { understood, notUnderstood, ambiguous } = report
-  const isPlaceAndDish = understood.every(({ param }) => PLACE.has(param) || DISH.has(param))
+  const isPlaceAndDish = understood.every(({ param }) => AREA_PARAMETERS.has(param) || DISH.has(param))
   const dish = understood.find(({ param }) => param === 'subtype')
   if (!isPlaceAndDish || notUnderstood.length > 0 || ambiguous.length > 0 || !LATIN.test(request.sentence)) return null
   if (dish === undefined || readingsOf(dish.text).length > 0) return null
@@ -161,13 +161,12 @@ function mayNamePlace(
   sentence: string,
 ): boolean {
   if (understood.length === 0 || ambiguous.length > 0) return false
-  const isOnlyPlace = understood.every(({ param }) => PLACE.has(param) || DISH.has(param))
+  const isOnlyPlace = understood.every(({ param }) => AREA_PARAMETERS.has(param) || DISH.has(param))
   return notUnderstood.length > 0 ? isOnlyPlace || LATIN.test(sentence) : isOnlyPlace && !/\s/u.test(sentence.trim())
 }
 
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}]+$/u
 
-const PLACE: ReadonlySet<string> = new Set(['region_code', 'in', 'lat', 'lng', 'radius'])
 const DISH: ReadonlySet<string> = new Set(['subtype', 'prefer'])
 
 /** An answer that is withheld is not empty for want of venues. */
