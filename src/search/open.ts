@@ -1,6 +1,6 @@
 import { detailsInMemory } from './query/details.ts'
 import { INDEX_FILES, STAMP_SECTION } from './format/indexFiles.ts'
-import { INDEX_BITMAPS, memoryFor } from './columns/memory.ts'
+import { memoryFor, SINGLE_LANE } from './columns/memory.ts'
 import { ReleaseIndex } from './query/releaseIndex.ts'
 import { checksumOf, readSections, type Sections } from './sections.ts'
 import { tablesOf, type IndexFiles } from './columns/openTables.ts'
@@ -31,7 +31,7 @@ export function openIndex(
   const [tables, words, fragments, details] = read as [Sections, Sections, Sections, Sections]
   const bytes = files.get('tables.bin') as Uint8Array
   const [venues] = tables.u32('venues.counts')
-  const memory = memoryFor(bytes.byteLength, venues!, INDEX_BITMAPS)
+  const memory = memoryFor(bytes.byteLength, venues!)
   new Uint8Array(memory.buffer).set(bytes)
   const stamp = details.u32(STAMP_SECTION)[0]!
   return assembled({ memory, tables, words, fragments, details: detailsInMemory(details) }, stamp, release, options)
@@ -43,11 +43,12 @@ export function assembled(
   detailStamp: number,
   release: ReleaseFacts,
   options: TableOptions,
+  lane = SINGLE_LANE.lane,
 ): OpenedIndex {
   const stamp = checksumOf(new Uint8Array(files.memory.buffer))
   const stamps = [files.words.u32(STAMP_SECTION)[0], files.fragments.u32(STAMP_SECTION)[0], detailStamp]
   const other = stamps.findIndex((one) => one !== stamp)
   if (other >= 0)
     return { kind: 'refused', reason: `${INDEX_FILES[other + 1]}: from another build than ${INDEX_FILES[0]}` }
-  return { kind: 'opened', index: new ReleaseIndex(tablesOf(files, options), release) }
+  return { kind: 'opened', index: new ReleaseIndex(tablesOf(files, options, { lane }), release) }
 }

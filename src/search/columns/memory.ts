@@ -12,15 +12,27 @@ const SCRATCH_BITMAPS = 128
  * Besides those of one query: two for each window of `open_at`, the venues with a note about closings, all venues, the
  * partners, the venues that a delta index replaces, in three orders, and the venues that have each sparse figure.
  */
-export const INDEX_BITMAPS = SCRATCH_BITMAPS + 2 * WINDOWS_KEPT + 6 + SPARSE_FIGURES.length
+const INDEX_BITMAPS = SCRATCH_BITMAPS + 2 * WINDOWS_KEPT + 6 + SPARSE_FIGURES.length
 const WORD_BYTES = 4
 
 /**
- * Returns a shared memory with a file of `fileBytes` at its beginning and, after it, room for `bitmaps` bitmaps of
- * `venues` positions.
+ * The part of an index's memory that one thread writes: threads that share an index read the same tables, and each has
+ * bitmaps of its own. `lane` counts from zero and is below `lanes`.
  */
-export function memoryFor(fileBytes: number, venues: number, bitmaps: number): WebAssembly.Memory {
-  const bytes = blocked(fileBytes) + bitmaps * bitmapWords(venues) * WORD_BYTES
+export interface Lane {
+  lane: number
+  lanes: number
+}
+
+/** The lane of an index that one thread uses alone. */
+export const SINGLE_LANE: Lane = { lane: 0, lanes: 1 }
+
+/**
+ * Returns a shared memory with a file of `fileBytes` at its beginning and, after it, for each of `lanes` threads, room
+ * for the bitmaps of `venues` positions that an index needs.
+ */
+export function memoryFor(fileBytes: number, venues: number, lanes = SINGLE_LANE.lanes): WebAssembly.Memory {
+  const bytes = blocked(fileBytes) + lanes * laneBytes(venues)
   const pages = Math.max(1, Math.ceil(bytes / PAGE_BYTES))
   return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true })
 }
@@ -36,13 +48,15 @@ export class IndexMemory {
   readonly #words: number
   readonly #scratch: readonly PlacedBitmap[]
   #next: number
+  readonly #end: number
   #inUse = 0
 
-  constructor(memory: WebAssembly.Memory, fileBytes: number, venues: number) {
+  constructor(memory: WebAssembly.Memory, fileBytes: number, venues: number, lane = SINGLE_LANE.lane) {
     this.kernel = kernelOver(memory)
     this.#buffer = memory.buffer
     this.#words = bitmapWords(venues)
-    this.#next = blocked(fileBytes)
+    this.#next = blocked(fileBytes) + lane * laneBytes(venues)
+    this.#end = this.#next + laneBytes(venues)
     this.#scratch = Array.from({ length: SCRATCH_BITMAPS }, () => this.keep())
   }
 
@@ -50,6 +64,8 @@ export class IndexMemory {
   keep(): PlacedBitmap {
     const at = this.#next
     this.#next += this.#words * WORD_BYTES
+    // The bytes after the lane are those of another thread.
+    if (this.#next > this.#end) throw new Error(`an index needs more than ${INDEX_BITMAPS} bitmaps`)
     return this.at(at)
   }
 
@@ -105,4 +121,8 @@ export class IndexMemory {
 
 function blocked(bytes: number): number {
   return Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES
+}
+
+function laneBytes(venues: number): number {
+  return INDEX_BITMAPS * bitmapWords(venues) * WORD_BYTES
 }

@@ -31,17 +31,17 @@ export interface IndexFiles {
 }
 
 /**
- * Opens the tables of an index. `known`: merged ids with the ids that replace them, and the names of places, for files
- * that do not contain them.
+ * Opens the tables of an index. `lane`: the part of its memory that this thread writes. `known`: merged ids with the ids
+ * that replace them, and the names of places, for files that do not contain them.
  */
 export function tablesOf(
   files: IndexFiles,
   options: TableOptions,
-  known?: { redirects: ReadonlyMap<string, string>; placeNames: PlaceNames },
+  { lane, known }: { lane?: number; known?: { redirects: ReadonlyMap<string, string>; placeNames: PlaceNames } } = {},
 ): Tables {
   const { tables } = files
   const [size, openCount] = tables.u32('venues.counts') as unknown as [number, number]
-  const memory = new IndexMemory(files.memory, tables.length, size)
+  const memory = new IndexMemory(files.memory, tables.length, size, lane)
   const fragments = new Fragments(files.fragments, files.details, size)
   const ids = new IdTable(tables, fragments, known?.redirects)
   const regionTable: RegionTable = tables.json(REGIONS_SECTION)

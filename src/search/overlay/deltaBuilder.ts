@@ -135,7 +135,7 @@ export class DeltaBuilder {
       details: detailsInMemory(details),
     }
     const { grid, sigungus, options, ids, placeNames } = this.#tables
-    const tables = tablesOf(files, options, { redirects: ids.redirects, placeNames })
+    const tables = tablesOf(files, options, { known: { redirects: ids.redirects, placeNames } })
     return {
       tables,
       writer: new PlaceWriter(tables),

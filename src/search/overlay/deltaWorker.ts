@@ -5,7 +5,7 @@ import type { DatedChanges } from '#venue/changes/placeChanges.ts'
 import type { Venue } from '#venue/venue.ts'
 import { buildIndex } from '../build.ts'
 import { type IndexedVenue, venueOf } from '../build/indexedVenue.ts'
-import { INDEX_BITMAPS, memoryFor } from '../columns/memory.ts'
+import { memoryFor } from '../columns/memory.ts'
 
 /**
  * Builds delta indexes in a separate thread. It keeps the venues that it received, as the release has them, with their
@@ -33,7 +33,7 @@ function build(asOf: CalendarDate): DeltaFiles {
   // Regions, coverage and merged ids are in the release; queries do not read them from a delta index.
   const files = buildIndex({ venues, dongs: [], stations: [], redirects: new Map(), asOf })
   const [tables, words, fragments, details] = [...files.values()] as [Uint8Array, Uint8Array, Uint8Array, Uint8Array]
-  const memory = memoryFor(tables.byteLength, venues.length, INDEX_BITMAPS)
+  const memory = memoryFor(tables.byteLength, venues.length)
   new Uint8Array(memory.buffer).set(tables)
   const shared = ({ buffer }: Uint8Array) => buffer as SharedArrayBuffer
   return {

@@ -3,11 +3,17 @@ import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { crc32 } from 'node:zlib'
 import { INDEX_FILES, type IndexFile } from '../format/indexFiles.ts'
-import { INDEX_BITMAPS, memoryFor } from '../columns/memory.ts'
+import { memoryFor } from '../columns/memory.ts'
 import { CORRUPT, CRC_FROM, crcOf, HEADER_BYTES, placesIn, readHead, wrongLength } from '../sections.ts'
 
+/** The folder of an index, and the number of threads that will search it. */
+export interface FolderToLoad {
+  folder: string
+  lanes: number
+}
+
 /**
- * Reads the files of an index into shared memory and checks them in a separate thread. The result is not copied: both
+ * Reads the files of an index into shared memory and checks them in a separate thread. The result is not copied: all
  * threads use the same bytes.
  */
 export type LoadedFiles =
@@ -17,6 +23,8 @@ export type LoadedFiles =
       tablesBytes: number
       words: SharedArrayBuffer
       fragments: SharedArrayBuffer
+      /** The number of threads that may search it. */
+      lanes: number
     }
   | { kind: 'refused'; reason: string }
 
@@ -94,13 +102,13 @@ function venuesIn(fd: number, bytes: number): number {
   return new DataView(count.buffer).getUint32(0, true)
 }
 
-function load(folder: string): LoadedFiles {
+function load({ folder, lanes }: FolderToLoad): LoadedFiles {
   let memory: WebAssembly.Memory | null = null
   let tablesBytes = 0
   const shared: SharedArrayBuffer[] = []
   const [tables, words, fragments, details] = INDEX_FILES
   readWhole(folder, tables, (fd, bytes) => {
-    memory = memoryFor(bytes, venuesIn(fd, bytes), INDEX_BITMAPS)
+    memory = memoryFor(bytes, venuesIn(fd, bytes), lanes)
     tablesBytes = bytes
     return new Uint8Array(memory.buffer)
   })
@@ -111,16 +119,16 @@ function load(folder: string): LoadedFiles {
     })
   }
   checkOnDisk(folder, details)
-  return { kind: 'loaded', memory: memory!, tablesBytes, words: shared[0]!, fragments: shared[1]! }
+  return { kind: 'loaded', memory: memory!, tablesBytes, words: shared[0]!, fragments: shared[1]!, lanes }
 }
 
-function loaded(folder: string): LoadedFiles {
+function loaded(given: FolderToLoad): LoadedFiles {
   try {
-    return load(folder)
+    return load(given)
   } catch (cause) {
     if (cause instanceof Refused) return { kind: 'refused', reason: cause.message }
     throw cause
   }
 }
 
-parentPort?.postMessage(loaded(workerData as string))
+parentPort?.postMessage(loaded(workerData as FolderToLoad))
