@@ -1,3 +1,5 @@
+import { BroadcastChannel } from 'node:worker_threads'
+
 /**
  * What a listener receives: a notification, or a resync when notifications may have been lost and it must read the
  * state.
@@ -40,6 +42,30 @@ export class LocalNotifier implements Notifier {
 
   resync(): void {
     for (const ofTopic of Array.from(this.#listeners.values())) notifyAll(ofTopic, { kind: 'resync' })
+  }
+}
+
+/**
+ * Notifies the listeners of all threads of a process that opened a channel of this name. A thread that has ended gets
+ * nothing; one that starts later reads the state first.
+ */
+export class ThreadsNotifier extends LocalNotifier {
+  readonly #channel: BroadcastChannel
+
+  constructor(channel: string) {
+    super()
+    this.#channel = new BroadcastChannel(channel)
+    this.#channel.unref()
+    this.#channel.addEventListener('message', (event) => super.notify((event as MessageEvent).data as Notification))
+  }
+
+  override notify(notification: Notification): void {
+    super.notify(notification)
+    this.#channel.postMessage(notification)
+  }
+
+  close(): void {
+    this.#channel.close()
   }
 }
 

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -11,8 +12,7 @@ import {
 import { recordUnavailable } from '#base/swallowedFailures.ts'
 import { Unavailable } from '#base/unavailable.ts'
 import type { GroupedWrite, StatementResult } from './database.ts'
-import type { SqliteSettings } from './sqliteMessages.ts'
-import { SqliteThread } from './sqliteThread.ts'
+import type { SqliteThread } from './sqliteThread.ts'
 
 /** Kysely over `node:sqlite` in a writer thread. */
 export function sqliteDialect(driver: SqliteThreadDriver): Dialect {
@@ -26,17 +26,26 @@ export function sqliteDialect(driver: SqliteThreadDriver): Dialect {
 
 /** Lends one connection to one borrower at a time, so that a transaction's statements are never mixed with others. */
 export class SqliteThreadDriver implements Driver {
-  #settings: SqliteSettings
+  readonly #open: () => SqliteThread
+  #thread: SqliteThread | null = null
   #connection: SqliteThreadConnection | null = null
   #lent: Promise<void> = Promise.resolve()
   #release: () => void = () => {}
 
-  constructor(settings: SqliteSettings) {
-    this.#settings = settings
+  /** `open`: starts the writer of a file, or uses one that another thread started. */
+  constructor(open: () => SqliteThread) {
+    this.#open = open
   }
 
   async init(): Promise<void> {
-    this.#connection = new SqliteThreadConnection(new SqliteThread(this.#settings))
+    this.#thread = this.#open()
+    this.#connection = new SqliteThreadConnection(this.#thread)
+  }
+
+  /** Returns a port through which another thread uses this writer; the driver must have been used. */
+  connect(): MessagePort {
+    if (!this.#thread) throw new Error('The database is not open.')
+    return this.#thread.connect()
   }
 
   async acquireConnection(): Promise<SqliteThreadConnection> {

@@ -1,3 +1,5 @@
+import type { MessagePort } from 'node:worker_threads'
+
 /** Settings with which the writer thread opens the file. */
 export interface SqliteSettings {
   path: string
@@ -20,6 +22,9 @@ export type StatementRequest =
   /** All writes in one transaction and one message. */
   | { id: number; kind: 'group'; writes: readonly (readonly SqliteStatement[])[] }
   | { id: number; kind: 'close' }
+
+/** What the thread that started the writer sends it: its own statements, and the ports of other threads. */
+export type WriterMessage = StatementRequest | { kind: 'connect'; port: MessagePort }
 
 /** The rows of a statement, and how many rows it changed or returned. */
 export interface SqliteResult {

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { Unavailable, WritesUnavailable } from '#base/unavailable.ts'
 import type {
   SqliteResult,
@@ -6,6 +6,7 @@ import type {
   SqliteStatement,
   StatementReply,
   StatementRequest,
+  WriterMessage,
 } from './sqliteMessages.ts'
 
 interface Waiting {
@@ -18,18 +19,46 @@ const AWAY_CODES: ReadonlySet<number> = new Set([5, 6, 14])
 /** Codes of the same list: the file is read-only, the disk fails, or it is full. */
 const NO_WRITE_CODES: ReadonlySet<number> = new Set([8, 10, 13])
 
+/** How a thread reaches the writer: the thread that started it as its worker, others by a port. */
+type Link = Pick<Worker, 'postMessage'> | MessagePort
+
 /** The writer thread as seen from the event loop: requests run in order, and a promise returns each result. */
 export class SqliteThread {
-  #worker: Worker
+  readonly #link: Link
+  readonly #exited: Promise<void>
   #waiting = new Map<number, Waiting>()
   #lastId = 0
   #ended: Error | null = null
 
-  constructor(settings: SqliteSettings) {
-    this.#worker = new Worker(new URL('./sqliteWorker.ts', import.meta.url), { workerData: settings })
-    this.#worker.on('message', (reply: StatementReply) => this.#settle(reply))
-    this.#worker.on('error', (cause) => this.#end(cause instanceof Error ? cause : new Error(String(cause))))
-    this.#worker.on('exit', () => this.#end(new Error('The database is closed.')))
+  private constructor(link: Link & Pick<Worker, 'on'>, ending: 'exit' | 'close') {
+    this.#link = link
+    link.on('message', (reply: StatementReply) => this.#settle(reply))
+    link.on('error', (cause: unknown) => this.#end(cause instanceof Error ? cause : new Error(String(cause))))
+    const exited = Promise.withResolvers<void>()
+    this.#exited = exited.promise
+    link.on(ending, () => {
+      this.#end(new Error('The database is closed.'))
+      exited.resolve()
+    })
+  }
+
+  /** Starts the writer of a file. */
+  static start(settings: SqliteSettings): SqliteThread {
+    const worker = new Worker(new URL('./sqliteWorker.ts', import.meta.url), { workerData: settings })
+    return new SqliteThread(worker, 'exit')
+  }
+
+  /** Uses the writer that another thread started, through a port that `connect` returned there. */
+  static over(port: MessagePort): SqliteThread {
+    return new SqliteThread(port as MessagePort & Pick<Worker, 'on'>, 'close')
+  }
+
+  /** Returns a port through which another thread uses this writer; only the thread that started the writer can. */
+  connect(): MessagePort {
+    const { port1, port2 } = new MessageChannel()
+    const message: WriterMessage = { kind: 'connect', port: port2 }
+    this.#link.postMessage(message, [port2])
+    return port1
   }
 
   /** Rejects with the engine's error, or when the thread has ended. */
@@ -46,19 +75,21 @@ export class SqliteThread {
     return reply.results
   }
 
-  /** Closes the file after all earlier requests; the engine merges the write-ahead log into the file. */
+  /**
+   * Ends after all earlier requests. The thread that started the writer closes the file, and the engine merges the
+   * write-ahead log into it; another thread closes its port only.
+   */
   async close(): Promise<void> {
     if (this.#ended) return
-    const exited = new Promise((resolve) => this.#worker.once('exit', resolve))
     await this.#send({ id: ++this.#lastId, kind: 'close' })
-    await exited
+    await this.#exited
   }
 
   #send(request: StatementRequest): Promise<Exclude<StatementReply, { kind: 'failed' }>> {
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(this.#ended)
       this.#waiting.set(request.id, { resolve, reject })
-      this.#worker.postMessage(request)
+      this.#link.postMessage(request)
     })
   }
 

@@ -1,16 +1,19 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { parentPort, workerData } from 'node:worker_threads'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type {
   SqliteResult,
   SqliteSettings,
   SqliteStatement,
   StatementReply,
   StatementRequest,
+  WriterMessage,
 } from './sqliteMessages.ts'
+import { TurnQueue } from './turnQueue.ts'
 
 /**
  * The only writer of the embedded database. It runs in a separate thread because a durable commit waits for the disk
- * (`synchronous = FULL` calls fsync), and that wait must not block requests that only read the index.
+ * (`synchronous = FULL` calls fsync), and that wait must not block requests that only read the index. Several serving
+ * threads share it: while one of them is in a transaction, the statements of the others wait.
  */
 const port = parentPort
 if (!port) throw new Error('sqliteWorker.ts runs as a worker thread only')
@@ -34,10 +37,34 @@ interface Prepared {
 const PREPARED_MAX = 500
 const prepared = new Map<string, Prepared>()
 
-port.on('message', (request: StatementRequest) => {
-  port.postMessage(replyTo(request))
-  if (request.kind === 'close') port.close()
+type Client = Pick<MessagePort, 'postMessage'>
+
+const queue = new TurnQueue<Client, StatementRequest>((client, request) => {
+  client.postMessage(replyTo(request))
+  return begun
 })
+
+port.on('message', (message: WriterMessage) => {
+  if (message.kind === 'connect') return connect(message.port)
+  queue.add(port, message)
+  if (message.kind === 'close') port.close()
+})
+
+/** Accepts the statements of another thread until it closes its port or ends. */
+function connect(other: MessagePort): void {
+  other.on('message', (request: StatementRequest) => {
+    if (request.kind !== 'close') return queue.add(other, request)
+    other.postMessage({ id: request.id, kind: 'closed' } satisfies StatementReply)
+    other.close()
+  })
+  // A thread that ended within a transaction cannot commit it.
+  other.on('close', () =>
+    queue.leave(other, () => {
+      if (database.isTransaction) database.exec('ROLLBACK')
+      begun = false
+    }),
+  )
+}
 
 function replyTo(request: StatementRequest): StatementReply {
   const { id } = request
