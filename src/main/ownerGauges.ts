@@ -1,4 +1,4 @@
-import type { ReadGauge } from '#api/metricsPage.ts'
+import type { ReadGauge } from '#api/processMetrics.ts'
 import type { Clock } from '#base/clock.ts'
 import type { Database } from '#database/database.ts'
 import {

@@ -3,9 +3,10 @@ import type { Log } from '#base/log.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { Stop } from '#commandLine/stop.ts'
 import { structuredLog } from './logging.ts'
-import { type RunningServer, startServer } from './serve.ts'
+import type { RunningServer } from './serve.ts'
 import { readServeSettings, type ServeFlags, type ServeSettings } from './settings/settings.ts'
 import { readWebFiles } from './site/webFiles.ts'
+import { startThreads } from './threads/startThreads.ts'
 
 /**
  * Runs `oneset serve`: reads flags and environment, serves until SIGTERM or SIGINT, then finishes the requests in
@@ -21,12 +22,8 @@ export async function runServe(
   try {
     await prepare(reading.settings)
     const log = structuredLog(reading.settings.logLevel)
-    const server = await startServer({
-      ...reading.settings,
-      log,
-      print: (text) => process.stdout.write(`${text}\n`),
-      webFiles: readWebFiles(),
-    })
+    const own = { log, print: (text: string) => process.stdout.write(`${text}\n`), webFiles: readWebFiles() }
+    const server = await startThreads(flags, reading.settings, own)
     closeOnSignal(server, reading.settings.leaveMs, log)
     log('info', 'listening', { url: server.url, dataVersion: server.dataVersion() })
     return server

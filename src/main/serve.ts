@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import type { FastifyListenOptions } from 'fastify'
 import { outboundFetch } from '#adapters/outboundFetch.ts'
 import { buildApp } from '#api/app.ts'
-import type { ServerFigures } from '#api/metricsPage.ts'
 import { RequestMetrics } from '#api/metrics.ts'
+import { OpenAnswers } from '#api/openAnswers.ts'
+import { ProcessMetrics, type ServerFigures, type ThreadFigures } from '#api/processMetrics.ts'
+import type { ApiKeyCache } from '#accounts/apiKeyCache.ts'
 import type { Log } from '#base/log.ts'
 import { type Clock, systemClock } from '#base/clock.ts'
 import { AUTHORIZATIONS, MCP_MESSAGES, REGISTRATIONS, SAMPLES, SIGN_IN_LINKS } from '#api/allowances.ts'
@@ -40,6 +43,7 @@ import { ProductStore } from './exports/productStore.ts'
 import { ReleaseSwitch } from './releases/releaseSwitch.ts'
 import { secretFile } from './settings/secretFiles.ts'
 import type { ServeSettings } from './settings/settings.ts'
+import { type FirstThread, isFirst, type ThreadParts } from './threads/threadParts.ts'
 import { version } from './version.ts'
 import { ownerGauges } from './ownerGauges.ts'
 import { updateGauges } from './updateGauges.ts'
@@ -61,6 +65,8 @@ export type ServeOptions = Partial<ServeSettings> &
     webFiles?: WebFiles | null
     /** How long a call waits for export files that are being made. */
     exportWaitMs?: number
+    /** What this thread shares with other serving threads of the process; null or left out serves alone. */
+    thread?: ThreadParts | null
   }
 
 /** A listening server. */
@@ -83,6 +89,10 @@ export interface RunningServer {
   leave(): void
   /** Finishes the requests in progress (for at most five seconds), then closes the database. */
   close(): Promise<void>
+  /** What other serving threads of the process use of this one. */
+  forThreads: FirstThread & { figures: () => Promise<ThreadFigures> }
+  /** Answers the open requests with 503: for a thread that cannot go on. Only a server with `thread` can. */
+  refuseOpenRequests(): void
 }
 
 const DRAIN_MS = 5_000
@@ -96,12 +106,12 @@ const UNKNOWN_CHANGED = 'owners changed places that this release does not have; 
  * finds the port of a starting node closed. Without a release it listens too, and /readyz returns 503.
  */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
-  const { log, print = () => {}, clock = systemClock, random = systemRandom } = options
+  const { log, print = () => {}, clock = systemClock, random = systemRandom, thread = null } = options
   const { adminToken, secret } = secretsOf(options, random)
   // Everything opened is closed in reverse order: when the start fails, or when the server is closed.
   await using opened = new AsyncDisposableStack()
   const releases = new ReleaseHolder(clock, (facts) => log('warn', UNKNOWN_CHANGED, facts))
-  const shelf = new ReleaseSwitch(options.releases, releases, log)
+  const shelf = new ReleaseSwitch(options.releases, releases, log, thread?.loadRelease)
   let url = options.publicUrl ?? addressOf(options.host, options.port)
   const dependencies = { clock, random, releases, shelf, log, print, fetch: fetchOf(options), publicUrl: () => url }
   const state = await openState(opened, { ...options, secret }, dependencies)
@@ -109,9 +119,13 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const leaving = { yes: false }
   const own = ofThisServer({ ...options, secret }, state.administration, () => url)
   const contact = () => options.exportContact ?? `${url}/docs`
+  const callerState = callerStateOf(opened, options, dataVersion, state)
+  const exports = openExports(opened, options, state, { releases, clock, log, contact })
+  const processMetrics = new ProcessMetrics(own.metrics, figuresOf(state, shelf, dataVersion, own, thread))
+  const parts = { ...callerState, exports, processMetrics }
   const app = buildApp({
     ...state,
-    exports: openExports(opened, options, state, { releases, clock, log, contact }),
+    ...parts,
     leaving: () => leaving.yes,
     degradedRelease: () => shelf.degraded(),
     releases,
@@ -119,9 +133,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     clock,
     random,
     log,
-    ...callerStateOf(opened, options, dataVersion, state),
     ...own,
-    figures: figuresOf(state, shelf, dataVersion, own),
     // Read at each use: with port 0 the address is known only once the server listens.
     get publicUrl() {
       return url
@@ -130,41 +142,53 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       return contact()
     },
   })
+  const openAnswers = thread && new OpenAnswers(app.server)
   closeWith(opened, shelf, app, state.longPolls)
   await shelf.start()
   const port = await listen(app, options)
   url = options.publicUrl ?? addressOf(options.host, port)
   state.notices.start()
   const running = opened.move()
-  return {
-    url,
-    port,
-    adminToken,
-    administration: state.administration,
-    booking: state.booking,
-    dataVersion,
+  const endings = {
     leave: () => leave(app, leaving),
     close: () => running.disposeAsync(),
+    refuseOpenRequests: () => openAnswers?.refuseAll(url, random),
   }
+  return { url, port, adminToken, dataVersion, ...forCallersOf(state, parts), ...endings }
+}
+
+/** Returns what callers in the same process use of a server. */
+function forCallersOf(
+  { administration, booking }: State,
+  { exports: { products }, matching: { matcher }, processMetrics }: ServedParts,
+): Pick<RunningServer, 'administration' | 'booking' | 'forThreads'> {
+  const figures = () => processMetrics.ofThisThread()
+  return { administration, booking, forThreads: { matcher, products, figures } }
+}
+
+interface ServedParts {
+  exports: Exports
+  matching: MatchState
+  processMetrics: ProcessMetrics
 }
 
 /** Returns what calls with a key need besides the state; the thread of matching ends with the server. */
 function callerStateOf(
   opened: AsyncDisposableStack,
-  { releases, log }: ServeOptions,
+  { releases, log, thread = null }: ServeOptions,
   dataVersion: () => string | null,
   { metering, administration: { keys }, ownerServices, reportServices }: State,
-) {
+): { keys: ApiKeyCache; matching: MatchState } {
+  if (thread?.ofFirst) return { keys, matching: { matcher: thread.ofFirst.matcher, metering } }
   const served = () => {
     const version = dataVersion()
     return version === null ? null : { dataVersion: version, folder: folderOnShelf(releases, version) }
   }
   const matcher = new ReleaseMatcher(served, log)
   opened.defer(() => matcher.close())
-  const matching: MatchState = { matcher, metering }
   const connect = eachRelease(ownerServices.releases, () => connectVenues({ ownerServices, reportServices }, matcher))
   startTimers(opened, log, [{ name: 'connect new venues', everyMs: MOVE_MS, run: connect }])
-  return { keys, matching }
+  return { keys, matching: { matcher, metering } }
 }
 
 /** Returns the secrets of the settings, or of files in the data folder that are created at the first start. */
@@ -179,15 +203,22 @@ function secretsOf({ data, adminToken, secret }: ServeOptions, random: RandomByt
 /** Opens the exports. The made files are in the data folder of the node: the releases folder may be read-only. */
 function openExports(
   opened: AsyncDisposableStack,
-  { data, releases: shelf, exportWaitMs: waitMs }: Pick<ServeOptions, 'data' | 'releases' | 'exportWaitMs'>,
+  {
+    data,
+    releases: shelf,
+    exportWaitMs: waitMs,
+    thread = null,
+  }: Pick<ServeOptions, 'data' | 'releases' | 'exportWaitMs' | 'thread'>,
   { exportDownloads: downloads }: State,
   { releases, clock, log, contact }: { releases: ReleaseHolder; clock: Clock; log: Log; contact: () => string },
 ): Exports {
   const present = () => releases.current()?.index.dataVersion ?? null
   const folder = path.join(data, 'exports')
-  const products = opened.use(
-    new ProductStore({ releases: shelf, folder, present, clock, log, ...(waitMs !== undefined && { waitMs }) }),
-  )
+  const products =
+    thread?.ofFirst?.products ??
+    opened.use(
+      new ProductStore({ releases: shelf, folder, present, clock, log, ...(waitMs !== undefined && { waitMs }) }),
+    )
   return {
     releases,
     products,
@@ -203,6 +234,7 @@ function figuresOf(
   shelf: ReleaseSwitch,
   dataVersion: () => string | null,
   { passwordCalls: calls, gauges }: { passwordCalls: PasswordCalls } & Pick<ServerFigures, 'gauges'>,
+  thread: ThreadParts | null,
 ): ServerFigures {
   const { groups, notices, writesFailed, longPolls, identity } = state
   const degraded = () => shelf.degraded() !== null
@@ -218,6 +250,7 @@ function figuresOf(
     signInRefusals,
     notices,
     gauges: [...gauges, ...ownerGauges(state.booking.database, state.booking.clock)],
+    threads: { isFirst: isFirst(thread), others: thread?.otherFigures ?? (async () => []) },
   }
 }
 
@@ -294,11 +327,17 @@ function guards(
 
 /** Returns the port; with port 0 the system chooses it. */
 async function listen(app: ReturnType<typeof buildApp>, options: ServeOptions): Promise<number> {
-  const { port, host } = options
+  const { port, host, thread = null } = options
   warnOfProxies(app, options)
-  await app.listen({ port, host })
+  await app.listen(listenOptions({ port, host }, thread !== null))
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : port
+}
+
+/** With `reusePort` the kernel distributes connections among the threads that listen on the port. */
+function listenOptions(address: { port: number; host: string }, reusePort: boolean): FastifyListenOptions {
+  // The framework passes all options to the socket, and does not declare this one.
+  return { ...address, reusePort } as FastifyListenOptions
 }
 
 function leave({ server }: ReturnType<typeof buildApp>, leaving: { yes: boolean }): void {

@@ -4,7 +4,7 @@ import { operatorCommand } from '#operate/operatorCommand.ts'
 
 /** The variables of the server; their meanings are in docs/configuration.md. */
 const VARIABLES = (
-  'PORT HOST ONESET_PUBLIC_URL ONESET_TRUSTED_PROXIES ONESET_LOG_LEVEL ONESET_LEAVE_SECONDS ' +
+  'PORT HOST ONESET_THREADS ONESET_PUBLIC_URL ONESET_TRUSTED_PROXIES ONESET_LOG_LEVEL ONESET_LEAVE_SECONDS ' +
   'ONESET_QUERY_KEY_SUNSET ONESET_EXPORT_CONTACT ONESET_MAP_TILES ONESET_MAP_ATTRIBUTION ONESET_SITEMAP ' +
   'ONESET_DATA ONESET_RELEASES ONESET_PHOTOS ONESET_PHOTOS_REGION ONESET_PHOTOS_KEY_ID ONESET_PHOTOS_KEY ' +
   'ONESET_PHOTOS_ENDPOINT ' +
@@ -23,6 +23,7 @@ export const SERVE = operatorCommand({
     port: text('PORT', 'The port to listen on (or PORT); 0 chooses a free one. Default: 8080.'),
     host: text('HOST', 'The address to listen on (or HOST). Default: 127.0.0.1.'),
     data: text('DATA', 'The data folder (or ONESET_DATA). Default: ./data.'),
+    threads: text('N', 'The number of threads that serve requests (or ONESET_THREADS). Default: 1.'),
     demo: toggle('Serve the demo; it is built when there is no release.'),
   },
   environment: VARIABLES,

@@ -96,6 +96,8 @@ let addresses = 1
 
 export interface Cluster {
   nodes: readonly [ClusterNode, ClusterNode, ClusterNode]
+  /** The number of listeners that count what each counts for itself: nodes, or the threads of one. */
+  listeners: number
   world: World
   /** Folder in which releases are made before they are shelved. */
   folder: string
@@ -114,6 +116,44 @@ export async function startCluster(
   plans: ClusterPlans = {},
   lastDatabaseUrl = databaseUrl,
 ): Promise<Cluster> {
+  const { folder, shelf, world, env } = await preparedRelease(plans)
+  const node = (name: string, url: string) =>
+    new ClusterNode(name, path.join(folder, name), { ...env, DATABASE_URL: url })
+  const nodes = [node('a', databaseUrl), node('b', databaseUrl), node('c', lastDatabaseUrl)] as const
+  t.after(async () => {
+    await Promise.all(nodes.map((node) => node.stop('SIGKILL')))
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await Promise.all(nodes.map((each) => each.start()))
+  return { nodes, listeners: nodes.length, world, folder, shelf }
+}
+
+/**
+ * Starts one node of several threads, with PostgreSQL or the embedded database; it takes the place of all three nodes
+ * of a cluster, because each connection reaches one of its threads.
+ */
+export async function startThreadedNode(
+  t: TestContext,
+  threads: number,
+  databaseUrl: string | null,
+  plans: ClusterPlans = {},
+): Promise<Cluster> {
+  const { folder, shelf, world, env } = await preparedRelease(plans)
+  const node = new ClusterNode('threads', path.join(folder, 'threads'), {
+    ...env,
+    ONESET_THREADS: String(threads),
+    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+  })
+  t.after(async () => {
+    await node.stop('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await node.start()
+  return { nodes: [node, node, node], listeners: threads, world, folder, shelf }
+}
+
+/** Shelves a small release; returns the variables with which nodes serve it. */
+async function preparedRelease(plans: ClusterPlans) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'oneset-cluster-'))
   const shelf = path.join(folder, 'releases')
   const world = generateWorld(1, 300)
@@ -127,15 +167,7 @@ export async function startCluster(
     // Allows every call to use a different address: an address with many invalid keys is refused.
     ONESET_TRUSTED_PROXIES: '127.0.0.1',
   }
-  const node = (name: string, url: string) =>
-    new ClusterNode(name, path.join(folder, name), { ...env, DATABASE_URL: url })
-  const nodes = [node('a', databaseUrl), node('b', databaseUrl), node('c', lastDatabaseUrl)] as const
-  t.after(async () => {
-    await Promise.all(nodes.map((node) => node.stop('SIGKILL')))
-    rmSync(folder, { recursive: true, force: true })
-  })
-  await Promise.all(nodes.map((each) => each.start()))
-  return { nodes, world, folder, shelf }
+  return { folder, shelf, world, env }
 }
 
 /** Returns the last of the running nodes. */

@@ -1,21 +1,20 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
-import { metricsPage, type ServerFigures } from '../metricsPage.ts'
+import type { ProcessMetrics } from '../processMetrics.ts'
 import type { RequestMetrics } from '../metrics.ts'
 
 export interface MetricsDependencies {
   metrics: RequestMetrics
-  figures: ServerFigures
+  processMetrics: ProcessMetrics
 }
 
 /** Adds `GET /metrics` for Prometheus, which requires the admin token. */
 export function addMetricsRoute(
   app: FastifyInstance,
-  { metrics, figures }: MetricsDependencies,
+  { processMetrics }: MetricsDependencies,
   requireAdmin: onRequestAsyncHookHandler,
 ): void {
-  const page = metricsPage(metrics, figures)
   app.get('/metrics', { onRequest: requireAdmin, exposeHeadRoute: false }, async (_request, reply) => {
-    const { type, text } = await page()
+    const { type, text } = await processMetrics.page()
     return reply.header('content-type', type).send(Buffer.from(text))
   })
 }

@@ -1,5 +1,6 @@
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { refused } from '#flows/refusal.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
 import { problemOf } from './problem.ts'
 import { ANSWER_POLICY, ANSWER_REFERRER } from './replies.ts'
 
@@ -20,14 +21,19 @@ export function answerBrokenHttp(
     return
   }
   const what = error.code === 'HPE_HEADER_OVERFLOW' ? TOO_LONG : NOT_HTTP
-  const { status, body } = problemOf(refused('invalid_parameter', what), {
-    publicUrl,
-    path: '/',
-    requestId,
-    language: 'en',
-  })
+  writeRefusal(socket, refused('invalid_parameter', what), { publicUrl, requestId })
+}
+
+/** Writes a refusal to a socket outside of the framework, and closes it. */
+export function writeRefusal(
+  socket: Socket,
+  refusal: Refusal,
+  { publicUrl, requestId }: { publicUrl: string; requestId: string },
+): void {
+  const { status, body } = problemOf(refusal, { publicUrl, path: '/', requestId, language: 'en' })
   const head = [
-    `HTTP/1.1 ${status} Bad Request`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...(refusal.retryAfterS === undefined ? [] : [`Retry-After: ${refusal.retryAfterS}`]),
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',

@@ -30,6 +30,7 @@ export class ReleaseSwitch implements ReleaseShelf {
   #folder: string
   #releases: ReleaseHolder
   #log: Log
+  readonly #loadShared: typeof loadRelease
   #watcher: FSWatcher | null = null
   #timer: NodeJS.Timeout | null = null
   /** Loads run one after the other. */
@@ -46,10 +47,12 @@ export class ReleaseSwitch implements ReleaseShelf {
    */
   #served: Manifest | null = null
 
-  constructor(folder: string, releases: ReleaseHolder, log: Log) {
+  /** `loadShared` loads the releases that are served, where several threads share them. */
+  constructor(folder: string, releases: ReleaseHolder, log: Log, loadShared = loadRelease) {
     this.#folder = folder
     this.#releases = releases
     this.#log = log
+    this.#loadShared = loadShared
   }
 
   /** Loads the current release, and follows it from then on. */
@@ -235,7 +238,7 @@ export class ReleaseSwitch implements ReleaseShelf {
   async #load(version: string): Promise<Loading> {
     const kept = this.#releases.ofVersion(version)
     if (kept) return { kind: 'loaded', index: kept.index }
-    const loading = await loadRelease(folderOnShelf(this.#folder, version))
+    const loading = await this.#loadShared(folderOnShelf(this.#folder, version))
     if (loading.kind === 'loaded') this.#broken.delete(version)
     else this.#broken.add(version)
     return loading

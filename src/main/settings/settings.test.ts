@@ -15,6 +15,7 @@ test('without flags and variables the settings have the documented defaults', ()
     settings: {
       port: 8080,
       host: '127.0.0.1',
+      threads: 1,
       data: path.resolve('data'),
       releases: path.resolve('data/releases'),
       databaseUrl: null,
@@ -92,6 +93,8 @@ test('every wrong value is reported in one line', () => {
     [{ port: 'x' }, {}, /PORT/],
     [{}, { PORT: '65536' }, /PORT/],
     [{}, { PORT: '' }, /PORT/],
+    [{ threads: '0' }, {}, /--threads.*from 1 to 64/],
+    [{}, { ONESET_THREADS: 'all' }, /ONESET_THREADS/],
     [{}, { ONESET_PHOTOS: ' ' }, /ONESET_PHOTOS/],
     [{}, { ONESET_PHOTOS: 'https://example.com/photos' }, /s3:\/\/bucket\/prefix/],
     [{}, { ONESET_PHOTOS: 's3://photos', ONESET_PHOTOS_REGION: 'x' }, /ONESET_PHOTOS_KEY_ID and ONESET_PHOTOS_KEY/],

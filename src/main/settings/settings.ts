@@ -14,6 +14,8 @@ import { Wrong } from './wrong.ts'
 export interface ServeSettings extends PeopleSettings, NoticeSettings, AuthorizationSettings, PhotoSettings {
   port: number
   host: string
+  /** The number of threads that serve requests. */
+  threads: number
   /** The folder of the embedded database, the secret and the admin token. */
   data: string
   releases: string
@@ -62,6 +64,7 @@ export const ANSWER_WINDOW_MS = ANSWER_WINDOW_SECONDS.fallback * SECOND_MS
 /** libpq accepts several hosts and `pg` does not. A password may contain a comma. */
 const SEVERAL_HOSTS = /^postgres(?:ql)?:\/\/(?:[^/]*@)?[^/@,]*,[^/@]*\//
 const CONNECTIONS = { fallback: 10, max: 200 } as const
+const THREADS = { fallback: 1, max: 64 } as const
 
 /** Reads the settings. Flags override variables; the first wrong value is reported in one line. */
 export function readServeSettings(flags: ServeFlags, env: Environment): SettingsReading {
@@ -78,6 +81,7 @@ export interface ServeFlags {
   port: string | null
   host: string | null
   data: string | null
+  threads?: string | null
 }
 
 function settingsOf(flags: ServeFlags, env: Environment): ServeSettings {
@@ -90,6 +94,7 @@ function settingsOf(flags: ServeFlags, env: Environment): ServeSettings {
   return {
     port: portOf(flags.port ?? env['PORT'] ?? '8080'),
     host: hostOf(flags.host ?? env['HOST'] ?? '127.0.0.1'),
+    threads: threadsOf(flags.threads ?? env['ONESET_THREADS']),
     data: path.resolve(data),
     releases: path.resolve(env['ONESET_RELEASES'] ?? path.join(data, 'releases')),
     databaseUrl,
@@ -119,6 +124,13 @@ function portOf(text: string): number {
   if (!/^\d{1,5}$/.test(text) || port > 65_535)
     throw new Wrong(`PORT (--port) must be a number from 0 to 65535, not "${text}"`)
   return port
+}
+
+function threadsOf(text: string | undefined): number {
+  if (text === undefined) return THREADS.fallback
+  if (!/^\d{1,2}$/.test(text) || Number(text) < 1 || Number(text) > THREADS.max)
+    throw new Wrong(`ONESET_THREADS (--threads) must be a number from 1 to ${THREADS.max}, not "${text}"`)
+  return Number(text)
 }
 
 function hostOf(text: string): string {

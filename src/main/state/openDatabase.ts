@@ -7,26 +7,30 @@ import { EMBEDDED_FILE } from '#database/embeddedFile.ts'
 import { lockFolder } from '#database/folderLock.ts'
 import { openEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { ServeSettings } from '../settings/settings.ts'
+import { isFirst, type ThreadParts } from '../threads/threadParts.ts'
 
 /** A server that was stopped a moment ago ends after its drain. */
 const LOCK_WAIT_MS = 6_000
 const TAKE_EVERY_MS = 100
 
 type DatabaseSettings = Pick<ServeSettings, 'data'> &
-  Partial<Pick<ServeSettings, 'databaseUrl' | 'databaseConnections'>>
+  Partial<Pick<ServeSettings, 'databaseUrl' | 'databaseConnections'>> & { thread?: ThreadParts | null }
 
 /**
- * Opens the engine of the state; an embedded database is locked by this process until `opened` is disposed. PostgreSQL
+ * Opens the engine of the state; an embedded database is locked by this process until `opened` is disposed. `thread`:
+ * what this thread shares with others of its process. PostgreSQL
  * is loaded only where it is used, so that the embedded start stays short.
  */
 export async function openDatabase(
   opened: AsyncDisposableStack,
-  { data, databaseUrl = null, databaseConnections: connections }: DatabaseSettings,
+  { data, databaseUrl = null, databaseConnections: connections, thread = null }: DatabaseSettings,
   { clock, log }: { clock: Clock; log: Log },
 ): Promise<Database> {
   if (databaseUrl === null) {
-    opened.use(await takeDataFolder(data, log))
-    return openEmbeddedDatabase(path.join(data, EMBEDDED_FILE), clock())
+    // The first thread holds the lock for all threads of the process.
+    if (isFirst(thread)) opened.use(await takeDataFolder(data, log))
+    const file = path.join(data, EMBEDDED_FILE)
+    return thread === null ? openEmbeddedDatabase(file, clock()) : thread.embeddedDatabase(file, clock())
   }
   const { openPostgresDatabase } = await import('#database/openPostgres.ts')
   return openPostgresDatabase(databaseUrl, clock(), connections === undefined ? {} : { connections })

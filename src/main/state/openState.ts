@@ -57,6 +57,7 @@ import type { ReleaseSwitch } from '../releases/releaseSwitch.ts'
 import type { PhotoSettings } from '../settings/photoSettings.ts'
 import type { PeopleSettings } from '../settings/peopleSettings.ts'
 import { ANSWER_WINDOW_MS, type ServeSettings } from '../settings/settings.ts'
+import { isFirst, type ThreadParts } from '../threads/threadParts.ts'
 import { startTimers } from '../timers.ts'
 
 /** The interval at which the last use of keys is stored. */
@@ -81,7 +82,7 @@ type StateSettings = Pick<ServeSettings, 'data' | 'releases'> & { secret: string
       | keyof NoticeSettings
       | keyof PhotoSettings
     >
-  >
+  > & { thread?: ThreadParts | null }
 
 interface Dependencies {
   clock: Clock
@@ -155,7 +156,7 @@ export async function openState(
   const people = await openPeople(opened, database, settings, { ...withSecrets, others })
   notices.openMail(people.mail)
   const mailing = { publicUrl: dependencies.publicUrl, contact: settings.contact ?? null }
-  publishReleaseClosures(opened, database, dependencies)
+  if (isFirst(settings.thread ?? null)) publishReleaseClosures(opened, database, dependencies)
   const forPrograms = { ...withSecrets, keys, accounts, trustedProxies: settings.trustedProxies ?? null }
   const authorization = await openAuthorization(opened, database, settings, forPrograms)
   const ownerServices = { ...rooms, subscriptions, pushPublicKey, ...ownerMailing(people, mailing, log) }

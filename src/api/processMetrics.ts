@@ -1,4 +1,4 @@
-import type { Metric, MetricValue, Registry } from 'prom-client'
+import type { Metric, MetricObject, MetricValue, Registry } from 'prom-client'
 import type { NoticeState } from '#flows/notify/operateNotices.ts'
 import type { PasswordCallFigures } from './passwordCalls.ts'
 import { type Durations, LATENCY_BUCKETS_S, type RequestMetrics } from './metrics.ts'
@@ -22,6 +22,28 @@ export interface ServerFigures {
   notices: NoticeState
   /** Gauges that are read from elsewhere with each page, such as those about updates. */
   gauges: readonly ReadGauge[]
+  threads: ThreadsOfProcess
+}
+
+/** The threads that serve in this process, as one of them sees them. */
+export interface ThreadsOfProcess {
+  /** True for the thread that also reports what the threads share: processor time, memory, garbage collection. */
+  isFirst: boolean
+  /** Returns the figures of the other threads. */
+  others: () => Promise<readonly ThreadFigures[]>
+}
+
+/** What one thread counted. */
+export interface ThreadFigures {
+  metrics: MetricObject[]
+  activity: Activity
+}
+
+/** What a node did since its start. */
+export interface Activity {
+  /** By the hundred of the status: up to 399, from 400, from 500. */
+  requests: { answered: number; refused: number; failed: number }
+  longPolls: number
 }
 
 export interface ReadGauge {
@@ -35,22 +57,69 @@ interface MetricValues {
   name: string
   help: string
   type: 'counter' | 'gauge' | 'histogram'
-  aggregator: 'sum'
+  /** How the values of several threads become one; `first` where all threads have the same. */
+  aggregator: 'sum' | 'first' | 'max'
   values: (MetricValue<string> & { metricName?: string })[]
 }
 
-/**
- * Returns the function that makes the text of `/metrics`. Its library is loaded with the first call, so it costs
- * nothing where `/metrics` is never requested.
- */
-export function metricsPage(requests: RequestMetrics, figures: ServerFigures): () => Promise<Page> {
-  let registry: Promise<Registry> | null = null
-  return async () => {
-    const opened = await (registry ??= makeRegistry(requests, figures))
-    return { type: opened.contentType, text: await opened.metrics() }
+/** The figures of `/metrics` and of the operator's overview: those of all threads of this process together. */
+export class ProcessMetrics {
+  readonly #requests: RequestMetrics
+  readonly #figures: ServerFigures
+  /** Its library is loaded with the first call, so it costs nothing where `/metrics` is never requested. */
+  #registry: Promise<Registry> | null = null
+
+  constructor(requests: RequestMetrics, figures: ServerFigures) {
+    this.#requests = requests
+    this.#figures = figures
+  }
+
+  /** Returns the text of `/metrics`. */
+  async page(): Promise<Page> {
+    const { AggregatorRegistry } = await import('prom-client')
+    const others = await this.#figures.threads.others()
+    const own = await this.#opened()
+    const metrics = await own.getMetricsAsJSON()
+    const all = AggregatorRegistry.aggregate([metrics, ...others.map((other) => other.metrics)])
+    return { type: own.contentType, text: await all.metrics() }
+  }
+
+  /** Returns what all threads of this process did since their start. */
+  async activity(): Promise<Activity> {
+    const others = await this.#figures.threads.others()
+    return [this.#activity(), ...others.map(({ activity }) => activity)].reduce(sumOfActivities)
+  }
+
+  /** Returns what this thread counted, for the thread that was asked. */
+  async ofThisThread(): Promise<ThreadFigures> {
+    const registry = await this.#opened()
+    return { metrics: await registry.getMetricsAsJSON(), activity: this.#activity() }
+  }
+
+  #opened(): Promise<Registry> {
+    return (this.#registry ??= makeRegistry(this.#requests, this.#figures))
+  }
+
+  #activity(): Activity {
+    const requests = { answered: 0, refused: 0, failed: 0 }
+    for (const route of this.#requests.routes.values())
+      for (const { status, requests: count } of route.counts())
+        requests[status < 400 ? 'answered' : status < 500 ? 'refused' : 'failed'] += count
+    return { requests, longPolls: this.#figures.polls() }
   }
 }
 
+function sumOfActivities(a: Activity, b: Activity): Activity {
+  const { answered, refused, failed } = a.requests
+  const requests = {
+    answered: answered + b.requests.answered,
+    refused: refused + b.requests.refused,
+    failed: failed + b.requests.failed,
+  }
+  return { requests, longPolls: a.longPolls + b.longPolls }
+}
+
+/** The text of a page and its content type. */
 interface Page {
   type: string
   text: string
@@ -60,7 +129,7 @@ async function makeRegistry(requests: RequestMetrics, figures: ServerFigures): P
   const { collectDefaultMetrics, Registry } = await import('prom-client')
   const registry = new Registry()
   // Processor time, memory, garbage collection, and the delay of the event loop, from now on.
-  collectDefaultMetrics({ register: registry })
+  if (figures.threads.isFirst) collectDefaultMetrics({ register: registry })
   const add = (metric: () => MetricValues) => registry.registerMetric(asMetric(metric))
   add(() => counter('oneset_requests_total', 'Requests answered.', requestCounts(requests)))
   add(() =>
@@ -85,7 +154,9 @@ async function makeRegistry(requests: RequestMetrics, figures: ServerFigures): P
   add(() =>
     counter('oneset_notice_tries_total', 'Attempts of this node to deliver a notice, by result.', outcomes(figures)),
   )
-  const noticeCounts = gauge('oneset_notices', 'Waiting and dead notices in the database; the same on every node.')
+  const noticeCounts = sameForAll(
+    gauge('oneset_notices', 'Waiting and dead notices in the database; the same on every node.'),
+  )
   registry.registerMetric(
     asMetric(
       () => noticeCounts,
@@ -93,8 +164,13 @@ async function makeRegistry(requests: RequestMetrics, figures: ServerFigures): P
     ),
   )
   for (const { name, help, values } of figures.gauges) {
-    const read = async () => ({ ...gauge(name, help), values: [...(await values())] })
-    registry.registerMetric(asMetric(() => gauge(name, help), read))
+    const empty = sameForAll(gauge(name, help))
+    registry.registerMetric(
+      asMetric(
+        () => empty,
+        async () => ({ ...empty, values: [...(await values())] }),
+      ),
+    )
   }
   return registry
 }
@@ -132,14 +208,16 @@ function addConditions(add: (metric: () => MetricValues) => void, figures: Serve
   add(() => {
     const version = figures.dataVersion()
     const values = version === null ? [] : [{ value: 1, labels: { version } }]
-    return { ...gauge('oneset_release_info', 'The served release.'), values }
+    return { ...gauge('oneset_release_info', 'The served release.'), aggregator: 'max', values }
   })
   add(() => ({
     ...gauge('oneset_release_degraded', '1 while the served release is not the one named as current.'),
+    aggregator: 'max',
     values: [{ value: figures.degraded() ? 1 : 0, labels: {} }],
   }))
   add(() => ({
     ...gauge('oneset_writes_failing', '1 while the database stores nothing, as the last /readyz found.'),
+    aggregator: 'max',
     values: [{ value: figures.writesFailed() ? 1 : 0, labels: {} }],
   }))
 }
@@ -165,6 +243,11 @@ async function counts({ notices }: ServerFigures): Promise<MetricValue<string>[]
 
 function gauge(name: string, help: string): MetricValues {
   return { ...counter(name, help, []), type: 'gauge' }
+}
+
+/** A metric that every thread reads from the same place. */
+function sameForAll(metric: MetricValues): MetricValues {
+  return { ...metric, aggregator: 'first' }
 }
 
 function counter(name: string, help: string, values: readonly MetricValue<string>[]): MetricValues {

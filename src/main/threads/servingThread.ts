@@ -1,0 +1,69 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { connectEmbeddedDatabase } from '#database/openEmbedded.ts'
+import { structuredLog } from '../logging.ts'
+import { startServer } from '../serve.ts'
+import { readServeSettings, type ServeFlags } from '../settings/settings.ts'
+import { readWebFiles } from '../site/webFiles.ts'
+import { type FirstThreadCalls, firstThreadOver, type Functions, openShared } from './firstThreadCalls.ts'
+import { answerCalls, callsOver } from './portCalls.ts'
+import { connectionsOfThread } from './reusedPort.ts'
+import type { ThreadParts } from './threadParts.ts'
+
+/** What the first thread gives another one. */
+export interface ServingThreadData {
+  flags: ServeFlags
+  port: number
+  lane: number
+  lanes: number
+  channel: string
+  /** The way to the writer of the embedded database; null with PostgreSQL. */
+  database: MessagePort | null
+  /** For calls between this thread and the first one. */
+  calls: MessagePort
+}
+
+export type ThreadCommand = 'leave' | 'close'
+
+/** Long enough to send the answers, short enough that a caller tries again at once. */
+const LAST_ANSWERS_MS = 100
+
+const { flags, port, lane, lanes, channel, database, calls } = workerData as ServingThreadData
+const reading = readServeSettings(flags, process.env)
+if (reading.kind === 'wrong') throw new Error(reading.message)
+const { settings } = reading
+const log = structuredLog(settings.logLevel)
+const call = callsOver<Functions<FirstThreadCalls>>(calls)
+const thread: ThreadParts = {
+  lane,
+  embeddedDatabase: async () => connectEmbeddedDatabase(database as MessagePort, channel),
+  loadRelease: async (folder) =>
+    openShared(
+      await call('openRelease', folder),
+      folder,
+      lane,
+      () => void call('closedRelease', folder).catch(() => {}),
+    ),
+  ofFirst: firstThreadOver(call),
+  otherFigures: () => call('otherFigures'),
+}
+const server = await startServer({
+  ...settings,
+  port,
+  databaseConnections: connectionsOfThread(settings.databaseConnections, lanes),
+  log,
+  print: (text) => process.stdout.write(`${text}\n`),
+  webFiles: readWebFiles(),
+  thread,
+})
+answerCalls(calls, { figures: () => server.forThreads.figures() })
+process.on('uncaughtException', (cause) => {
+  log('error', 'a serving thread cannot go on', { lane, cause: cause.stack ?? String(cause) })
+  server.refuseOpenRequests()
+  setTimeout(() => process.exit(1), LAST_ANSWERS_MS)
+})
+parentPort?.on('message', (command: ThreadCommand) => {
+  if (command === 'leave') server.leave()
+  else void server.close().finally(() => process.exit(0))
+})
+// The only message of this thread: it listens.
+parentPort?.postMessage('listening')
