@@ -13,8 +13,8 @@ import type { ThreadParts } from './threadParts.ts'
 
 /** A thread that ended is replaced after this time; one that cannot start would otherwise keep a core busy. */
 const RESTART_MS = 500
-/** A thread that does not answer in this time is missing in the figures: it is ending, or a call holds it up. */
-const FIGURES_MS = 1_000
+/** A thread that does not answer in this time is missing in the figures; Prometheus waits ten seconds for a page. */
+const FIGURES_MS = 5_000
 /** Threads drain for at most five seconds. */
 const CLOSE_MS = 8_000
 
