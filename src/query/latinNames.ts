@@ -1,4 +1,5 @@
 import { romanised } from '#base/text/hangul.ts'
+import { foldWord } from '#base/text/text.ts'
 import { otherSpellings, plainLatin } from './regionSpellings.ts'
 
 /** Something with Korean names. */
@@ -41,7 +42,7 @@ export class LatinNames<Row> {
     return this.#older.get(plainLatin(text)) ?? []
   }
 
-  /** Returns every name in today's romanisation. */
+  /** Returns every name in today's romanisation, folded as a typed name is (Bukchon Hanok Village: bukchonhanokvillage). */
   spoken(): ReadonlySet<string> {
     this.prepare(Infinity)
     return this.#spoken
@@ -49,7 +50,7 @@ export class LatinNames<Row> {
 
   #add({ row, names }: Named<Row>): void {
     const spoken = names.map(romanised)
-    for (const name of spoken) this.#spoken.add(name)
+    for (const name of spoken) this.#spoken.add(foldWord(name))
     addUnder(this.#today, spoken.map(plainLatin), row)
     addUnder(
       this.#older,

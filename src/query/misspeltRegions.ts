@@ -1,3 +1,4 @@
+import { plainLatin } from './regionSpellings.ts'
 import { beginsAlike, isOneErrorAway, lettersOf, soundsAlike } from './sentence/oneError.ts'
 
 /** In a shorter name one error leaves too little: 강님. */
@@ -34,7 +35,30 @@ export function nearestName(text: string, names: readonly TypedName[]): string |
   )
   const alike = near.filter(({ letters: other }) => soundsAlike(letters, other))
   const [only, ...others] = alike.length > 0 ? alike : near
-  return only !== undefined && others.length === 0 ? only.name : null
+  if (only === undefined) return null
+  // Shin Jeju and Sinjeju are spellings of one name.
+  const isSame = ({ name }: TypedName) => isLatin && plainLatin(name) === plainLatin(only.name)
+  return others.every(isSame) ? only.name : null
+}
+
+/** English words for kinds of places; shorter ones are like many other words. */
+const LATIN_KINDS = typedNames([
+  'fortress',
+  'hospital',
+  'market',
+  'museum',
+  'palace',
+  'square',
+  'station',
+  'street',
+  'temple',
+  'university',
+  'village',
+])
+
+/** Returns the only English word for a kind of place that one typing error turns into a text (villege); null for none. */
+export function nearestKind(text: string): string | null {
+  return nearestName(text, LATIN_KINDS)
 }
 
 function isLikely(text: string, name: string): boolean {

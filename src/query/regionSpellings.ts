@@ -31,8 +31,12 @@ export function plainLatin(text: string): string {
  * romanisation.
  */
 export function otherSpellings(korean: string, spoken = romanised(korean)): string[] {
-  const written = Array.from(korean, letterByLetter).join('')
-  return [written, withOneO(spoken), withOneO(written)].map(plainLatin)
+  const syllables = Array.from(korean, letterByLetter)
+  const written = syllables.join('')
+  // 로데오 has an e before an o, and no ㅓ.
+  const bySyllable = syllables.map(withOneO).join('')
+  const all = [written, withOneO(spoken), withOneO(written), bySyllable]
+  return [...new Set(all)].map(plainLatin)
 }
 
 const withOneO = (latin: string) => latin.replaceAll('eo', 'o')

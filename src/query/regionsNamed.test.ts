@@ -80,3 +80,66 @@ test('a name without 구 is no district when the station of that name lies in an
   assert.deepEqual(fullNames('서초'), ['서울특별시 서초구'], 'the station lies at the edge')
   assert.deepEqual(fullNames('예당'), ['예술의전당'])
 })
+
+const FIELD = { lat: 37.6, lng: 127.05 }
+const called = (regionCode: string, fullName: string, names: readonly string[] = [], center = FIELD): Region => ({
+  ...point('landmark', regionCode, fullName),
+  names,
+  center,
+})
+const kinds = regionDirectory([
+  called('1111061500', '광장시장', ['Gwangjang Market']),
+  called('1111060000', '북촌', ['Bukchon Hanok Village']),
+  called('1141058500', '이화여대', ['Ewha Womans University', 'Ewha']),
+  called('1141058500', '연세대', ['연대', 'Yonsei University']),
+  called('1129060000', '고려대', ['고대']),
+  called('4146355000', '경희대 국제캠퍼스', [], { lat: 37.24, lng: 127.08 }),
+  called('1123071000', '경희대'),
+  called('1144074000', '상암 DMC', ['DMC']),
+  called('1114067000', '신당 중앙시장', ['서울중앙시장']),
+  called('1156071000', '대림동 차이나타운', ['대림중앙시장'], { lat: 37.49, lng: 126.9 }),
+  point('station', '1168054500', '압구정로데오역'),
+  { ...dong('1114066000', '신당동'), center: FIELD },
+  { ...dong('1156072000', '대림동'), center: { lat: 37.495, lng: 126.9 } },
+  { ...dong('1141058600', '신촌동'), center: FIELD },
+  { ...dong('1129060000', '안암동'), center: FIELD },
+  { ...dong('2818556000', '송도동'), center: { lat: 37.38, lng: 126.65 } },
+])
+const kindNames = (text: string) => regionsNamedIn(text, kinds).map(({ fullName }) => fullName)
+
+test('an English word for a kind of place may be shortened, and misspelt where it is long', () => {
+  const cases = {
+    광장시장: ['Gwangjang mkt', 'gwangjang mkt.', 'Gwangjang markt', 'gwangjang maket'],
+    북촌: ['Bukchon hanok villege', 'bukchon hanok vlg'],
+    이화여대: ['ewha univ', 'Ewha univ.', 'ewha univercity'],
+    압구정로데오역: ['apgujong rodeo st', 'Apgujeong Rodeo sta', 'apgujeong rodeo stn.'],
+  }
+  for (const [fullName, texts] of Object.entries(cases))
+    for (const text of texts) assert.deepEqual(kindNames(text), [fullName], text)
+  assert.deepEqual(kindNames('yonse university'), ['연세대'])
+  for (const text of ['mkt', 'villege', 'gwangjang mt', 'univ']) assert.deepEqual(kindNames(text), [], text)
+})
+
+test('a name in Latin letters before 역 is the station or place of that name', () => {
+  assert.deepEqual(kindNames('dmc역'), ['상암 DMC'])
+  assert.deepEqual(kindNames('apgujeong rodeo역'), ['압구정로데오역'])
+})
+
+test('a campus is the university at the place that it is called after, and no university that lies elsewhere', () => {
+  for (const text of ['연대 신촌캠', '연대 신촌캠퍼스', '연대신촌캠', '연세대 캠퍼스'])
+    assert.deepEqual(kindNames(text), ['연세대'], text)
+  assert.deepEqual(kindNames('고대 안암캠퍼스'), ['고려대'])
+  assert.deepEqual(kindNames('경희대 국제캠'), ['경희대 국제캠퍼스'])
+  assert.deepEqual(kindNames('연대 송도캠'), [])
+})
+
+test('a dong before a market names the market there whose name ends so', () => {
+  assert.deepEqual(kindNames('신당동 중앙시장'), ['신당 중앙시장'])
+  assert.deepEqual(kindNames('대림동 중앙시장'), ['대림동 차이나타운'])
+  for (const text of ['안암동 수산시장', '송도동 중앙시장', '중앙시장']) assert.deepEqual(kindNames(text), [], text)
+})
+
+test('two numbered dongs that are one error apart and no names by themselves correct each other no further', () => {
+  const numbered = regionDirectory([dong('1117065000', '이태원1동'), dong('1117066000', '이태원2동')])
+  for (const text of ['이태원1', '이태원2', '서울 이태원1']) assert.deepEqual(regionsNamedIn(text, numbered), [], text)
+})

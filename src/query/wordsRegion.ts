@@ -4,8 +4,10 @@ import { foldWord } from '#base/text/text.ts'
 import { RADIUS_DEFAULT_M } from '#contract/parameters/parameters.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import { dongForms, KOREAN_MIN, landmarkCalled, sigunguForms, stationForms, withoutDots } from './regionForms.ts'
-import { nearestName, typedNames, type TypedName } from './misspeltRegions.ts'
+import { nearestKind, nearestName, typedNames, type TypedName } from './misspeltRegions.ts'
 import { addUnder, LatinNames } from './latinNames.ts'
+import { placeForms } from './placeForms.ts'
+import { PlacesWithin } from './placesWithin.ts'
 import { otherSpellings, plainLatin } from './regionSpellings.ts'
 import type { RegionQuery } from '#contract/parameters/query.ts'
 import { LEGAL_DONG_RADIUS_M, type RegionKind } from '#venue/regionKinds.ts'
@@ -72,10 +74,15 @@ export function regionDirectory(
     const asked = ask(question)
     return asked.length > ASKED_MAX ? [] : regionsCalled(text, asked)
   }
+  const within = new PlacesWithin(all)
   const withForms = (text: string) => {
     const found = lookUp(landmarkCalled(text) ?? text)
-    const other = found.length > 0 ? null : otherFormOf(text)
-    return other === null ? found : lookUp(other.name).filter((one) => !other.isPoint || isPoint(one))
+    if (found.length > 0) return found
+    for (const { name, isPoint: mustBePoint } of placeForms(text)) {
+      const called = lookUp(name).filter((one) => !mustBePoint || isPoint(one))
+      if (called.length > 0) return called
+    }
+    return within.find(text, lookUp)
   }
   let koreanNames: readonly TypedName[] | null = null
   let spokenNames: readonly TypedName[] | null = null
@@ -83,33 +90,13 @@ export function regionDirectory(
     const name = foldWord(text)
     if (!MISSPELT.test(name) || regionQuestion(name) === null) return null
     if (isInKorean(name)) return nearestName(name, (koreanNames ??= typedNames(korean.keys())))
-    return nearestName(name, (spokenNames ??= typedNames(latin.spoken())))
+    return nearestName(name, (spokenNames ??= typedNames(latin.spoken()))) ?? nearestKind(name)
   }
   return Object.assign(withForms, { misspelt, prepare: (most: number) => latin.prepare(most) })
 }
 
 /** A word that may be a misspelt name of a region. */
 const MISSPELT = /^(?:[가-힣\d]{3,12}|[a-z]{6,24})$/u
-
-/** Words behind the English name of a landmark or a campus, which the name need not have. */
-const LATIN_KIND =
-  /[\s-](?:fortress|palace|tower|beach|village|street|park|temple|university|campus|mall|area|neighbou?rhood|district|road|town)$/iu
-
-/** Returns how else a place may be called: 부산대 for 부산대역, Gangnam station for Gangnam stn; null for nothing else. */
-function otherFormOf(text: string): { name: string; isPoint: boolean } | null {
-  const name = text.trim()
-  const korean = /^([가-힣]{2,})역$/u.exec(name)?.[1]
-  if (korean !== undefined) return { name: korean, isPoint: true }
-  const quarter =
-    /^([가-힣\d]{2,})\s?(?:카페거리|먹자골목|맛집거리|번화가|로데오(?:거리)?|지하상가|지하쇼핑센터|골목|상권)$/u.exec(
-      name,
-    )?.[1]
-  if (quarter !== undefined) return { name: quarter, isPoint: false }
-  if (/[\s-]stn\.?$/iu.test(name)) return { name: name.replace(/[\s-]stn\.?$/iu, ' station'), isPoint: true }
-  if (/[\s-]city$/iu.test(name)) return { name: name.replace(/[\s-]city$/iu, '-si'), isPoint: false }
-  if (/[\s-]univ\.?$/iu.test(name)) return { name: name.replace(/univ\.?$/iu, 'university'), isPoint: true }
-  return LATIN_KIND.test(name) ? { name: name.replace(LATIN_KIND, ''), isPoint: true } : null
-}
 
 /** Returns every name of a row. */
 function allForms(row: Region): string[] {
@@ -346,10 +333,12 @@ function namedBy(name: string, lookUp: RegionLookup): readonly RegionReading[] {
 function misspeltIn(name: string, words: readonly string[], lookUp: RegionLookup): readonly RegionReading[] {
   const { misspelt = () => null } = lookUp
   const meant = misspelt(name)
-  if (meant !== null) return namedBy(meant, lookUp)
+  // What is corrected is not corrected again: two names may each be one error away from the other.
+  const asIs: RegionLookup = (text) => lookUp(text)
+  if (meant !== null) return namedBy(meant, asIs)
   const corrected = words.map((word) => (lookUp(word).length > 0 ? word : misspelt(word)))
   if (words.length < 2 || corrected.includes(null)) return []
-  return namedBy(corrected.join(' '), lookUp)
+  return namedBy(corrected.join(' '), asIs)
 }
 
 const WIDEST_FIRST = ['province', 'sigungu', 'dong', 'station', 'landmark', 'shortened'] as const

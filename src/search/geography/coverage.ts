@@ -26,12 +26,16 @@ export function coverageSections(outlines: readonly (readonly Polygon[])[]): Map
   ])
 }
 
+const BOX_SIDES = 4
+
 /** Finds the dong of a point. */
 export class Coverage {
   readonly #points: Float64Array
   readonly #rings: Uint32Array
   readonly #polygons: Uint32Array
   readonly #dongs: Uint32Array
+  /** West, south, east and north of each polygon; null until the first point is asked for. */
+  #boxes: Float64Array | null = null
 
   constructor(sections: Sections) {
     this.#points = sections.f64('coverage.points')
@@ -42,10 +46,29 @@ export class Coverage {
 
   /** Returns the position of the dong that contains the point, or null outside all of them. */
   dongAt(lat: number, lng: number): number | null {
+    // Most polygons are far away: without their boxes the outlines of a country take several milliseconds.
+    const boxes = (this.#boxes ??= this.#boxesOfPolygons())
     for (let polygon = 0; polygon < this.#dongs.length; polygon++) {
+      const at = BOX_SIDES * polygon
+      if (lng < boxes[at]! || lat < boxes[at + 1]! || lng > boxes[at + 2]! || lat > boxes[at + 3]!) continue
       if (this.#holds(polygon, lat, lng)) return this.#dongs[polygon]!
     }
     return null
+  }
+
+  #boxesOfPolygons(): Float64Array {
+    const boxes = new Float64Array(BOX_SIDES * this.#dongs.length)
+    for (let polygon = 0; polygon < this.#dongs.length; polygon++) {
+      let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+      const end = this.#rings[this.#polygons[polygon + 1]!]!
+      for (let i = this.#rings[this.#polygons[polygon]!]!; i < end; i++) {
+        const [lng, lat] = [this.#points[2 * i]!, this.#points[2 * i + 1]!]
+        ;[west, south] = [Math.min(west, lng), Math.min(south, lat)]
+        ;[east, north] = [Math.max(east, lng), Math.max(north, lat)]
+      }
+      boxes.set([west, south, east, north], BOX_SIDES * polygon)
+    }
+    return boxes
   }
 
   /**
