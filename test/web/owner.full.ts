@@ -81,7 +81,9 @@ test('on a phone a request is accepted and another declined with its reason by t
   // The answer takes effect once it can no longer be undone.
   await first.getByText('수락했습니다').waitFor()
   web.test.clock.now += 10_000
-  await page.getByText('수락함').first().waitFor()
+  // The answer counts: the card leaves those that wait, and is still on the screen.
+  await page.getByRole('region', { name: '방금 처리됨' }).getByText('수락함').first().waitFor()
+  assert.equal(await page.getByRole('region', { name: '답변 대기 중' }).getByRole('article').count(), 1)
   await page
     .getByRole('article', { name: /· 12명/ })
     .getByRole('button', { name: '거절' })
