@@ -39,7 +39,9 @@ export function answerListing(
   const [best] = shown
   const isLikely = best !== undefined && best.probability >= minProbability
   const known = new Set(shown.map(({ record }) => record.index))
-  const neighbours = withSameAddress ? venuesAtAddress(table, listing).filter(({ record }) => !known.has(record.index)) : []
+  const neighbours = withSameAddress
+    ? venuesAtAddress(table, listing).filter(({ record }) => !known.has(record.index))
+    : []
   const isApart = best !== undefined && (best.guard !== null || (isLikely && best.isPart()))
   return {
     placeId: isLikely && !isApart ? best.record.record.sourceId : null,

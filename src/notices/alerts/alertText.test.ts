@@ -36,7 +36,9 @@ test('a link that is too long for a short message makes no text', () => {
 test('a mail says everything in Korean first and then in English', () => {
   for (const occasion of ALERT_OCCASIONS) {
     const { text } = alertMailText(occasion, { venueName: '을지면옥', reservation }, LINK)
-    const pairs = text.split('\n\n').filter((paragraph) => paragraph.includes('\n') && !paragraph.startsWith('을지면옥'))
+    const pairs = text
+      .split('\n\n')
+      .filter((paragraph) => paragraph.includes('\n') && !paragraph.startsWith('을지면옥'))
     assert.ok(pairs.length >= 3, text)
     for (const pair of pairs) assert.match(pair, /^[가-힣].*\n[A-Z]/, pair)
   }
