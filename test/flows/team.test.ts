@@ -13,9 +13,12 @@ import { eachEngine } from '../support/testDatabases.ts'
 import { until } from '../support/until.ts'
 import { Browser, signedIn, startAccountServer } from './browser.ts'
 import { ACCOUNTS, accountIdOf, codeTo, INVITATIONS, joinTeam, on, OWNER, TEAM } from './teamCalls.ts'
+import { withDatabase } from './storedRows.ts'
 import type { Json } from './testServer.ts'
 
+const ACCOUNT = '/api/account/v1/account'
 const KEYS = '/api/account/v1/keys'
+const WEBHOOKS = '/api/account/v1/webhooks'
 const KEY = { name: '팀 키', mode: 'live', scopes: ['places:read'] }
 
 test('the table of roles names exactly the calls of the account interface', () => {
@@ -107,6 +110,45 @@ eachEngine('members act under their own identity, the log says who, and a remova
     ],
   )
   assert.equal(log.findLast(({ kind }) => kind === 'key.created')?.subjectId, key.body.data.keyId)
+})
+
+eachEngine('a change whose row of the log cannot be written does not happen', async (t, state) => {
+  const server = await startAccountServer(t, state)
+  const owner = await signedIn(server, OWNER)
+  const { keyId } = (await owner.post(KEYS, KEY)).body.data
+  const webhook = { url: 'https://hooks.example.com/oneset', events: ['reservation.confirmed'] }
+  const seen = async () => {
+    const read = async (path: string): Promise<Json> => (await owner.get(path)).body.data
+    return { keys: await read(KEYS), webhooks: await read(WEBHOOKS), account: await read(ACCOUNT) }
+  }
+  const rename = (from: string, to: string) =>
+    withDatabase(server, state, ({ db }) => db.schema.alterTable(from).renameTo(to).execute())
+  const failWithoutLog = async (calls: readonly (readonly [string, string, Json])[]) => {
+    const before = await seen()
+    await rename('account_activity', 'account_activity_away')
+    for (const [method, path, body] of calls) {
+      const answer = await owner.call(method, path, body)
+      assert.equal(answer.status, 500, `${method} ${path}: ${JSON.stringify(answer.body)}`)
+    }
+    assert.deepEqual(await seen(), before)
+    await rename('account_activity_away', 'account_activity')
+  }
+  await failWithoutLog([
+    ['POST', KEYS, KEY],
+    ['POST', `${KEYS}/${keyId}/rotate`, { graceSeconds: 0 }],
+    ['DELETE', `${KEYS}/${keyId}`, {}],
+    ['PATCH', ACCOUNT, { dailyTokens: 7 }],
+    ['POST', WEBHOOKS, webhook],
+    ['POST', '/api/account/v1/access-review', { revokeKeyIds: [keyId], revokeGrantIds: [] }],
+  ])
+  const made = await owner.post(WEBHOOKS, webhook)
+  assert.equal(made.status, 201, JSON.stringify(made.body))
+  const { webhookId } = made.body.data
+  await failWithoutLog([
+    ['POST', `${WEBHOOKS}/${webhookId}/rotate`, { graceSeconds: 0 }],
+    ['DELETE', `${WEBHOOKS}/${webhookId}`, {}],
+  ])
+  assert.equal((await owner.call('DELETE', `${WEBHOOKS}/${webhookId}`, {})).status, 200)
 })
 
 eachEngine('a member who is removed loses the account on the other node at once', async (t, state) => {
