@@ -64,7 +64,7 @@ export interface StillWorking {
 }
 
 /** Makes a name that a stranger may have chosen fit on one line, without a clickable link. */
-const lineName = (name: string) =>
+export const lineName = (name: string) =>
   name
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
     .replaceAll('://', ': //')
@@ -77,7 +77,7 @@ function stillWorkingLine({ kind, name, isFromBefore }: StillWorking): string {
 }
 
 /** Limit of the names listed; the page shows all of them. */
-const NAMED_MAX = 20
+export const NAMED_MAX = 20
 
 /** A mail after a password reset: lists the access that the reset did not end; null when it could not be read. */
 export function passwordChangedMail(to: string, still: readonly StillWorking[] | null, publicUrl: string): Mail {

@@ -18,6 +18,7 @@ eachEngine(
           id: accountId,
           email: `${accountId}@example.com`,
           plan: 'free',
+          bulk_export: 0,
           created_at: NOW,
           changed_at: NOW,
           version: 0,

@@ -84,6 +84,7 @@ eachEngine('members act under their own identity, the log says who, and a remova
   server.clock.now++
   const changed = await owner.call('PATCH', `${TEAM}/${personId}`, { role: 'viewer' })
   assert.deepEqual([changed.status, changed.body.data.role], [200, 'viewer'])
+  assert.deepEqual(changed.body.data.knownKeyIds, [key.body.data.keyId], 'what they may know is named at once')
   assert.equal((await developer.get(KEYS, on(accountId))).status, 403)
   server.clock.now++
   const byKey = await owner.post(KEYS, KEY)
@@ -110,6 +111,39 @@ eachEngine('members act under their own identity, the log says who, and a remova
     ],
   )
   assert.equal(log.findLast(({ kind }) => kind === 'key.created')?.subjectId, key.body.data.keyId)
+})
+
+eachEngine('people of a team are mailed, and whoever leaves it is named what they may know', async (t, state) => {
+  const server = await startAccountServer(t, state)
+  const owner = await signedIn(server, OWNER)
+  const accountId = await accountIdOf(owner)
+  const mailed = (email: string, words: RegExp) =>
+    until(async () => server.mails.some((mail) => mail.includes(`mail to ${email}:`) && words.test(mail)))
+  const old = (await owner.post(KEYS, { ...KEY, name: '예전 키' })).body.data
+  server.clock.now++
+  const developer = await joinTeam(server, owner, 'developer')
+  await mailed('developer@example.com', new RegExp(`${OWNER} 계정의 팀원\\(역할: 개발자\\)`))
+  await mailed(OWNER, /developer@example\.com님이 팀원\(역할: 개발자\)으로 참여했습니다/)
+  server.clock.now++
+  const { keyId } = (await developer.post(KEYS, KEY, on(accountId))).body.data
+  const webhook = { url: 'https://hooks.example.com/oneset', events: ['reservation.confirmed'] }
+  const made = await developer.post(WEBHOOKS, webhook, on(accountId))
+  const { webhookId } = made.body.data
+  const left = await developer.call('DELETE', `${ACCOUNTS}/${accountId}`, {})
+  const { knownKeyIds, knownWebhookIds } = left.body.data
+  assert.deepEqual([knownKeyIds, knownWebhookIds], [[keyId], [webhookId]])
+  await mailed(
+    OWNER,
+    /developer@example\.com님이 팀에서 나갔습니다[^]*키: 팀 키[^]*웹훅: https: \/\/hooks\.example\.com/,
+  )
+  assert.ok(!server.mails.some((mail) => mail.includes(old.name)), 'a key from before is not named')
+
+  const viewer = await joinTeam(server, owner, 'viewer')
+  const { personId } = (await owner.get(TEAM)).body.data[1]
+  const removed = await owner.call('DELETE', `${TEAM}/${personId}`, {})
+  assert.deepEqual([removed.body.data.knownKeyIds, removed.body.data.knownWebhookIds], [[], []])
+  await mailed('viewer@example.com', new RegExp(`${OWNER} 계정의 팀에서 제외되었습니다`))
+  assert.equal((await viewer.get(TEAM, on(accountId))).status, 404)
 })
 
 eachEngine('a change whose row of the log cannot be written does not happen', async (t, state) => {

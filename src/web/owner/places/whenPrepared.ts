@@ -23,7 +23,7 @@ export async function whenPrepared<T>(
       const isPreparing = cause instanceof OnesetError && cause.code === 'service_unavailable'
       if (!isPreparing || attempt >= ATTEMPTS_MAX) throw cause
       onWait()
-      await browserEnvironment.pause(cause.retryAfterMs ?? WAIT_MS)
+      await browserEnvironment.pause(cause.retryAfterMs ?? WAIT_MS, undefined)
       if (!isCurrent()) return null
     }
   }
