@@ -28,6 +28,8 @@ type Db = Kysely<AccountTables>
 
 /** Disputes come up within months; older rows name people without need. */
 const RETENTION_MS = 365 * DAY_MS
+/** Years of a busy team; a program that changes keys all day must not fill the disk. */
+const ROWS_MAX = 10_000
 
 /** Adds a row to the log of an account. */
 export async function addActivity(
@@ -107,10 +109,34 @@ export async function hasSeenKeys(db: Db, accountId: string, personId: string): 
   return row !== undefined
 }
 
-/** Deletes rows that are older than a year. */
-export async function forgetActivity(db: Db, at: Instant): Promise<void> {
+/**
+ * Deletes rows that are older than a year, and of an account with more than `rowsMax` those beyond its newest. Rows of the
+ * last day stay in any case, because invitations of a day are counted by them (`countActivity`).
+ */
+export async function forgetActivity(db: Db, at: Instant, rowsMax = ROWS_MAX): Promise<void> {
   await db
     .deleteFrom('account_activity')
     .where('at', '<=', at - RETENTION_MS)
     .execute()
+  const crowded = await db
+    .selectFrom('account_activity')
+    .select('account_id')
+    .groupBy('account_id')
+    .having((eb) => eb.fn.countAll(), '>', rowsMax)
+    .execute()
+  for (const { account_id: accountId } of crowded) {
+    const beyond = await db
+      .selectFrom('account_activity')
+      .select('at')
+      .where('account_id', '=', accountId)
+      .orderBy('at', 'desc')
+      .offset(rowsMax)
+      .limit(1)
+      .executeTakeFirst()
+    await db
+      .deleteFrom('account_activity')
+      .where('account_id', '=', accountId)
+      .where('at', '<=', Math.min(beyond?.at ?? 0, at - DAY_MS))
+      .execute()
+  }
 }

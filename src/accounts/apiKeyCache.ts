@@ -3,7 +3,7 @@ import type { Clock, Instant } from '#base/clock.ts'
 import type { RandomBytes } from '#base/ids.ts'
 import { type DerivedKey, keyedHash } from '#base/secrets/secretKeys.ts'
 import { type Plan, planOf, type PlanTable } from '#contract/access/plans.ts'
-import type { TransactionHook, Database } from '#database/database.ts'
+import type { TransactionHook, Database, Tx } from '#database/database.ts'
 import { exportTiersOf } from './accountStore.ts'
 import type { AccountRow, AccountTables, KeyRow } from './accountTables.ts'
 import { AccountWatch } from './accountWatch.ts'
@@ -201,8 +201,10 @@ export class ApiKeyCache {
     accountId: string,
     keyId: string,
     by: Credential | null = null,
+    transactionHook?: TransactionHook<KeyView>,
   ): Promise<Exclude<KeyRevocation, { kind: 'revoked' }> | { kind: 'revoked'; view: KeyView }> {
-    const revocation = await this.#store.revoke(accountId, keyId, by)
+    const viewed = transactionHook && ((tx: Tx<unknown>, row: KeyRow) => transactionHook(tx, keyView(row)))
+    const revocation = await this.#store.revoke(accountId, keyId, by, viewed)
     if (revocation.kind !== 'revoked') return revocation
     this.#apply({ accounts: [], keys: [revocation.row] })
     return { kind: 'revoked', view: keyView(revocation.row) }

@@ -131,7 +131,12 @@ export class KeyStore {
   }
 
   /** Revokes a key permanently; a repeated call keeps the first time. `by` as in `create`. */
-  revoke(accountId: string, keyId: string, by: Credential | null): Promise<KeyRevocation> {
+  revoke(
+    accountId: string,
+    keyId: string,
+    by: Credential | null,
+    transactionHook: TransactionHook<KeyRow> | undefined,
+  ): Promise<KeyRevocation> {
     const now = this.#clock()
     return this.#database.transaction(async (tx): Promise<KeyRevocation> => {
       const { db, notification: notify } = tx
@@ -146,6 +151,7 @@ export class KeyStore {
         .executeTakeFirst()
       if (!row) return { kind: 'unknown' }
       await notify(ACCOUNT_TOPIC, accountId)
+      await transactionHook?.(tx as unknown as Tx<unknown>, row)
       return { kind: 'revoked', row }
     })
   }

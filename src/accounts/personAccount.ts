@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock, Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
-import type { Database, Tx } from '#database/database.ts'
+import type { Database, TransactionHook, Tx } from '#database/database.ts'
 import { ACCOUNT_TOPIC, type AccountRow, type AccountTables } from './accountTables.ts'
 
 /** An account as shown to its person. */
@@ -57,8 +57,13 @@ export class PersonAccounts {
   }
 
   /** Returns null when the account has been erased. */
-  setDailyTokens(accountId: string, dailyTokens: number | null): Promise<OwnAccount | null> {
-    return this.#database.transaction(async ({ db, notification: notify }) => {
+  setDailyTokens(
+    accountId: string,
+    dailyTokens: number | null,
+    transactionHook?: TransactionHook<OwnAccount>,
+  ): Promise<OwnAccount | null> {
+    return this.#database.transaction(async (tx) => {
+      const { db, notification: notify } = tx
       const row = await db
         .updateTable('account')
         .set({ daily_tokens: dailyTokens, version: sql`version + 1`, changed_at: this.#clock() })
@@ -66,8 +71,10 @@ export class PersonAccounts {
         .where('closed_at', 'is', null)
         .returningAll()
         .executeTakeFirst()
-      if (row) await notify(ACCOUNT_TOPIC, accountId)
-      return row ? ownAccountOf(row) : null
+      if (!row) return null
+      await notify(ACCOUNT_TOPIC, accountId)
+      await transactionHook?.(tx as unknown as Tx<unknown>, ownAccountOf(row))
+      return ownAccountOf(row)
     })
   }
 

@@ -95,24 +95,40 @@ export async function addMember(
     .execute()
 }
 
-/** Changes the role of a member; returns false when there is no such member. */
-export async function changeMember(db: Db, accountId: string, personId: string, role: TeamRole): Promise<boolean> {
-  const row = await db
+/** The role of a member, and since when they are one. */
+export interface Membership {
+  role: TeamRole
+  since: Instant
+}
+
+/**
+ * Changes the role of a member, within a transaction that locks the account; returns the membership as it was, null when
+ * there is no such member.
+ */
+export async function changeMember(
+  db: Db,
+  accountId: string,
+  personId: string,
+  role: TeamRole,
+): Promise<Membership | null> {
+  const before = await db
+    .selectFrom('account_member')
+    .select(['role', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  if (!before) return null
+  await db
     .updateTable('account_member')
     .set({ role })
     .where('account_id', '=', accountId)
     .where('person_id', '=', personId)
-    .returning('person_id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return { role: before.role as TeamRole, since: before.created_at }
 }
 
 /** Removes a member and returns the membership that ended; null when there is no such member. */
-export async function endMembership(
-  db: Db,
-  accountId: string,
-  personId: string,
-): Promise<{ role: TeamRole; since: Instant } | null> {
+export async function endMembership(db: Db, accountId: string, personId: string): Promise<Membership | null> {
   const row = await db
     .deleteFrom('account_member')
     .where('account_id', '=', accountId)
@@ -120,6 +136,12 @@ export async function endMembership(
     .returning(['role', 'created_at'])
     .executeTakeFirst()
   return row ? { role: row.role as TeamRole, since: row.created_at } : null
+}
+
+/** Returns the address of a person by their own account; null for none. */
+export async function emailOfPerson(db: Db, personId: string): Promise<string | null> {
+  const row = await db.selectFrom('account').select('email').where('person_id', '=', personId).executeTakeFirst()
+  return row?.email ?? null
 }
 
 /**

@@ -13,7 +13,8 @@ export const WEBHOOK_EVENTS = [
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
 /** A live key's webhooks receive real events, a test key's those of the sandbox. */
-export type WebhookMode = 'live' | 'test'
+export const WEBHOOK_MODES = ['live', 'test'] as const
+export type WebhookMode = (typeof WEBHOOK_MODES)[number]
 
 /** The status of a delivery as its account sees it; `dropped`: the webhook was deleted before the delivery. */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'dropped'] as const

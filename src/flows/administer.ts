@@ -240,8 +240,9 @@ export async function revokeKey(
   accountId: string,
   keyId: string,
   by: Caller | null = null,
+  transactionHook?: TransactionHook<KeyView>,
 ): Promise<Done<KeyView> | Refusal> {
-  const revoked = await keys.revoke(accountId, keyId, by)
+  const revoked = await keys.revoke(accountId, keyId, by, transactionHook)
   if (revoked.kind === 'credential_ended') return ENDED_MEANWHILE
   return revoked.kind === 'revoked' ? done(revoked.view) : unknownKey()
 }

@@ -64,7 +64,7 @@ export interface StillWorking {
 }
 
 /** Makes a name that a stranger may have chosen fit on one line, without a clickable link. */
-const lineName = (name: string) =>
+export const lineName = (name: string) =>
   name
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
     .replaceAll('://', ': //')
@@ -77,7 +77,7 @@ function stillWorkingLine({ kind, name, isFromBefore }: StillWorking): string {
 }
 
 /** Limit of the names listed; the page shows all of them. */
-const NAMED_MAX = 20
+export const NAMED_MAX = 20
 
 /** A mail after a password reset: lists the access that the reset did not end; null when it could not be read. */
 export function passwordChangedMail(to: string, still: readonly StillWorking[] | null, publicUrl: string): Mail {
@@ -123,22 +123,22 @@ export function knownAddressMail(to: string, publicUrl: string): Mail {
 }
 
 /**
- * A sign-in mail for an owner. The link opens a page with a button, so that a mail program that checks links does not
- * use it up.
+ * A sign-in mail for an owner; Korean first, because the venues are in Korea. The link opens a page with a button, so
+ * that a mail program that checks links does not use it up.
  */
 export function ownerSignInMail(to: string, codes: { link: string; typed: string }, publicUrl: string): Mail {
   const digits = `${codes.typed.slice(0, 4)} ${codes.typed.slice(4)}`
   return {
     to,
-    subject: 'Your sign-in link · 로그인 링크',
-    text: `Open this link to sign in to the owner pages of Oneset. It works once, for 15 minutes.
-아래 링크를 열어 사장님 페이지에 로그인하세요. 링크는 15분 동안 한 번만 유효합니다.
+    subject: '로그인 링크 · Your sign-in link',
+    text: `아래 링크를 열어 사장님 페이지에 로그인하세요. 링크는 15분 동안 한 번만 유효합니다.
+Open this link to sign in to the owner pages of Oneset. It works once, for 15 minutes.
 
 ${publicUrl}/api/owner/v1/sign-in/${codes.link}
 
-In the installed app, type this code instead · 홈 화면에 추가한 앱에서는 이 번호를 입력하세요: ${digits}
+홈 화면에 추가한 앱에서는 이 번호를 입력하세요 · In the installed app, type this code instead: ${digits}
 
-If you did not request it, ignore this mail: nobody can sign in without the link or the code. Never tell anybody the code.
-요청하신 적이 없다면 이 메일을 무시하셔도 됩니다. 번호는 누구에게도 알려 주지 마세요.${signature(publicUrl)}`,
+요청하신 적이 없다면 이 메일을 무시하셔도 됩니다. 번호는 누구에게도 알려 주지 마세요.
+If you did not request it, ignore this mail: nobody can sign in without the link or the code. Never tell anybody the code.${signature(publicUrl)}`,
   }
 }

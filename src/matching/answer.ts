@@ -1,8 +1,9 @@
 import { MATCH_CANDIDATES_MAX, type MatchReason } from '#contract/match.ts'
 import type { RankedVenue } from '#pipeline/single/rankVenues.ts'
-import { type FoundVenues, findVenues, PLACE_UNKNOWN } from './match.ts'
+import { type FoundVenues, findVenues, PLACE_UNKNOWN, venuesAtAddress } from './match.ts'
 import { reasonsOf } from './reasons.ts'
 import type { CallerListing } from '#pipeline/single/callerListing.ts'
+import type { MatchOptions } from './venueMatcher.ts'
 import type { VenueTable } from './table/venueTable.ts'
 
 /** The answer to one listing. */
@@ -13,18 +14,34 @@ export interface MatchAnswer {
   probability: number
   reasons: MatchReason[]
   /** The likeliest first. */
-  candidates: { placeId: string; probability: number }[]
+  candidates: Candidate[]
+  /** Venues in business at the address of the listing that are no candidates; empty unless asked for. */
+  sameAddress: Candidate[]
+}
+
+interface Candidate {
+  placeId: string
+  probability: number
 }
 
 /** Candidates below this share are noise. */
 const SHOWN_FROM = 0.01
 
 /** Answers one listing; `minProbability`: from which a candidate is the answer. */
-export function answerListing(table: VenueTable, listing: CallerListing, minProbability: number): MatchAnswer {
+export function answerListing(
+  table: VenueTable,
+  listing: CallerListing,
+  minProbability: number,
+  { withSameAddress = false }: MatchOptions = {},
+): MatchAnswer {
   const found = findVenues(table, listing)
   const shown = found.ranked.filter(({ probability }) => probability >= SHOWN_FROM).slice(0, MATCH_CANDIDATES_MAX)
   const [best] = shown
   const isLikely = best !== undefined && best.probability >= minProbability
+  const known = new Set(shown.map(({ record }) => record.index))
+  const neighbours = withSameAddress
+    ? venuesAtAddress(table, listing).filter(({ record }) => !known.has(record.index))
+    : []
   const isApart = best !== undefined && (best.guard !== null || (isLikely && best.isPart()))
   return {
     placeId: isLikely && !isApart ? best.record.record.sourceId : null,
@@ -33,12 +50,15 @@ export function answerListing(table: VenueTable, listing: CallerListing, minProb
       best === undefined
         ? [reasonOfNothing(found)]
         : [...verdictOf(shown, isLikely, isApart), ...reasonsOf(best.odds())],
-    candidates: shown.map(({ record, probability }) => ({
-      placeId: record.record.sourceId,
-      probability: rounded(probability),
-    })),
+    candidates: shown.map(candidateOf),
+    sameAddress: neighbours.slice(0, MATCH_CANDIDATES_MAX).map(candidateOf),
   }
 }
+
+const candidateOf = ({ record, probability }: RankedVenue): Candidate => ({
+  placeId: record.record.sourceId,
+  probability: rounded(probability),
+})
 
 function verdictOf([best, second]: readonly RankedVenue[], isLikely: boolean, isApart: boolean): MatchReason[] {
   if (best === undefined) return []

@@ -74,6 +74,17 @@ test('of two venues of one name in the region of a listing without a place, none
   assert.equal(reasons[0], 'several_candidates')
 })
 
+test('venues in business at the address of a listing are found by it alone, when asked for', async () => {
+  const listing = { ...NOTHING, name: '보라매만두집', address: `${DONG} 12-3`, lat: 37.5042, lng: 127.0041 }
+  const idsAt = async (address: string, withSameAddress: boolean) => {
+    const matching = await matcher.match([{ ...listing, address }], LIMIT, { withSameAddress })
+    return matching.kind === 'matched' && matching.answers[0]?.sameAddress.map(({ placeId }) => placeId)
+  }
+  assert.deepEqual(await idsAt(listing.address, true), ['pl_gukbap'])
+  assert.deepEqual(await idsAt(listing.address, false), [])
+  assert.deepEqual(await idsAt(`${DONG} 90`, true), [], 'a place that closed is nobody’s to claim')
+})
+
 test('another name at the place of a venue is not that venue', async () => {
   const { placeId } = await answerTo({ name: '보라매만두집', address: `${DONG} 12-3`, ...PLACE })
   assert.equal(placeId, null)

@@ -33,6 +33,14 @@ export function findVenues(table: VenueTable, listing: CallerListing): FoundVenu
   }
 }
 
+/** Returns the venues in business at the address of a listing, the likeliest first; none for a listing without a place. */
+export function venuesAtAddress(table: VenueTable, listing: CallerListing): RankedVenue[] {
+  const reading = table.listings.read(listing, (address) => table.venuesAt(address))
+  if (reading.kind !== 'placed') return []
+  const open = table.venuesAt(reading.record.address).filter(({ closed }) => !closed)
+  return rankedAmong(table, reading.record, open.slice(0, CLASSIFIED_MAX))
+}
+
 function isAbroad({ lat, lng }: CallerListing): boolean {
   return lat !== null && lng !== null && !inKorea(lat, lng)
 }

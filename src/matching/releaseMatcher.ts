@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '#base/log.ts'
 import { MatchThread } from './thread/matchThread.ts'
-import type { CallerListing, Matching, VenueMatcher } from './venueMatcher.ts'
+import type { CallerListing, Matching, MatchOptions, VenueMatcher } from './venueMatcher.ts'
 
 /** The release that is served now: its version, and the folder with its files; null while there is none. */
 export type ServedRelease = () => { dataVersion: string; folder: string } | null
@@ -30,7 +30,7 @@ export class ReleaseMatcher implements VenueMatcher {
     this.#log = log
   }
 
-  async match(listings: readonly CallerListing[], minProbability: number): Promise<Matching> {
+  async match(listings: readonly CallerListing[], minProbability: number, more?: MatchOptions): Promise<Matching> {
     this.#prepareServed()
     if (this.#ready === null && this.#preparing !== null)
       await Promise.race([this.#preparing.ready, wait(PREPARING_WAIT_MS, undefined, { ref: false })])
@@ -40,7 +40,8 @@ export class ReleaseMatcher implements VenueMatcher {
       return { kind: 'busy', cause, retryAfterS: PREPARING_RETRY_S }
     }
     if (thread.waiting >= WAITING_MAX) return { kind: 'busy', cause: 'many_calls', retryAfterS: BUSY_RETRY_S }
-    return { kind: 'matched', answers: await thread.match(listings, minProbability), dataVersion: thread.dataVersion }
+    const answers = await thread.match(listings, minProbability, more)
+    return { kind: 'matched', answers, dataVersion: thread.dataVersion }
   }
 
   async close(): Promise<void> {

@@ -9,8 +9,13 @@ export type Matching =
   /** Not now: the release is being prepared, or cannot be; or too many calls wait. */
   | { kind: 'busy'; cause: 'preparing' | 'unprepared' | 'many_calls'; retryAfterS: number }
 
+export interface MatchOptions {
+  /** Also find the venues at the address of a listing, whatever their names. */
+  withSameAddress?: boolean
+}
+
 /** Finds the venues that listings of callers mean. */
 export interface VenueMatcher {
   /** `minProbability`: from which a candidate is the answer. */
-  match(listings: readonly CallerListing[], minProbability: number): Promise<Matching>
+  match(listings: readonly CallerListing[], minProbability: number, more?: MatchOptions): Promise<Matching>
 }

@@ -247,6 +247,14 @@ eachEngine(
     const known = { name: place.name, roadAddress: place.address.road, ...point }
     const found = await untilMatched(() => owner.call('POST', '/venue-matches', known))
     assert.equal(found.body.data[0]?.placeId, placeId, JSON.stringify(found.body))
+    // An old name at the same house, with a point that is off: the owner should claim that place.
+    const off = { lat: point.lat + 0.004, lng: point.lng + 0.004 }
+    const renamed = { name: '바뀐 간판 찻집', roadAddress: place.address.road, ...off }
+    const atAddress = await owner.call('POST', '/venue-matches', renamed)
+    assert.ok(
+      atAddress.body.data.some((likely: Json) => likely.placeId === placeId),
+      JSON.stringify(atAddress.body),
+    )
     const sent = await Promise.all(
       [1, 2, 3, 4, 5].map((at) =>
         owner.call('POST', '/venue-proposals', { ...NEW_VENUE, ...point, name: `가게 ${at}` }),

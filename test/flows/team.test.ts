@@ -13,9 +13,12 @@ import { eachEngine } from '../support/testDatabases.ts'
 import { until } from '../support/until.ts'
 import { Browser, signedIn, startAccountServer } from './browser.ts'
 import { ACCOUNTS, accountIdOf, codeTo, INVITATIONS, joinTeam, on, OWNER, TEAM } from './teamCalls.ts'
+import { withDatabase } from './storedRows.ts'
 import type { Json } from './testServer.ts'
 
+const ACCOUNT = '/api/account/v1/account'
 const KEYS = '/api/account/v1/keys'
+const WEBHOOKS = '/api/account/v1/webhooks'
 const KEY = { name: '팀 키', mode: 'live', scopes: ['places:read'] }
 
 test('the table of roles names exactly the calls of the account interface', () => {
@@ -81,6 +84,7 @@ eachEngine('members act under their own identity, the log says who, and a remova
   server.clock.now++
   const changed = await owner.call('PATCH', `${TEAM}/${personId}`, { role: 'viewer' })
   assert.deepEqual([changed.status, changed.body.data.role], [200, 'viewer'])
+  assert.deepEqual(changed.body.data.knownKeyIds, [key.body.data.keyId], 'what they may know is named at once')
   assert.equal((await developer.get(KEYS, on(accountId))).status, 403)
   server.clock.now++
   const byKey = await owner.post(KEYS, KEY)
@@ -107,6 +111,78 @@ eachEngine('members act under their own identity, the log says who, and a remova
     ],
   )
   assert.equal(log.findLast(({ kind }) => kind === 'key.created')?.subjectId, key.body.data.keyId)
+})
+
+eachEngine('people of a team are mailed, and whoever leaves it is named what they may know', async (t, state) => {
+  const server = await startAccountServer(t, state)
+  const owner = await signedIn(server, OWNER)
+  const accountId = await accountIdOf(owner)
+  const mailed = (email: string, words: RegExp) =>
+    until(async () => server.mails.some((mail) => mail.includes(`mail to ${email}:`) && words.test(mail)))
+  const old = (await owner.post(KEYS, { ...KEY, name: '예전 키' })).body.data
+  server.clock.now++
+  const developer = await joinTeam(server, owner, 'developer')
+  await mailed('developer@example.com', new RegExp(`${OWNER} 계정의 팀원\\(역할: 개발자\\)`))
+  await mailed(OWNER, /developer@example\.com님이 팀원\(역할: 개발자\)으로 참여했습니다/)
+  server.clock.now++
+  const { keyId } = (await developer.post(KEYS, KEY, on(accountId))).body.data
+  const webhook = { url: 'https://hooks.example.com/oneset', events: ['reservation.confirmed'] }
+  const made = await developer.post(WEBHOOKS, webhook, on(accountId))
+  const { webhookId } = made.body.data
+  const left = await developer.call('DELETE', `${ACCOUNTS}/${accountId}`, {})
+  const { knownKeyIds, knownWebhookIds } = left.body.data
+  assert.deepEqual([knownKeyIds, knownWebhookIds], [[keyId], [webhookId]])
+  await mailed(
+    OWNER,
+    /developer@example\.com님이 팀에서 나갔습니다[^]*키: 팀 키[^]*웹훅: https: \/\/hooks\.example\.com/,
+  )
+  assert.ok(!server.mails.some((mail) => mail.includes(old.name)), 'a key from before is not named')
+
+  const viewer = await joinTeam(server, owner, 'viewer')
+  const { personId } = (await owner.get(TEAM)).body.data[1]
+  const removed = await owner.call('DELETE', `${TEAM}/${personId}`, {})
+  assert.deepEqual([removed.body.data.knownKeyIds, removed.body.data.knownWebhookIds], [[], []])
+  await mailed('viewer@example.com', new RegExp(`${OWNER} 계정의 팀에서 제외되었습니다`))
+  assert.equal((await viewer.get(TEAM, on(accountId))).status, 404)
+})
+
+eachEngine('a change whose row of the log cannot be written does not happen', async (t, state) => {
+  const server = await startAccountServer(t, state)
+  const owner = await signedIn(server, OWNER)
+  const { keyId } = (await owner.post(KEYS, KEY)).body.data
+  const webhook = { url: 'https://hooks.example.com/oneset', events: ['reservation.confirmed'] }
+  const seen = async () => {
+    const read = async (path: string): Promise<Json> => (await owner.get(path)).body.data
+    return { keys: await read(KEYS), webhooks: await read(WEBHOOKS), account: await read(ACCOUNT) }
+  }
+  const rename = (from: string, to: string) =>
+    withDatabase(server, state, ({ db }) => db.schema.alterTable(from).renameTo(to).execute())
+  const failWithoutLog = async (calls: readonly (readonly [string, string, Json])[]) => {
+    const before = await seen()
+    await rename('account_activity', 'account_activity_away')
+    for (const [method, path, body] of calls) {
+      const answer = await owner.call(method, path, body)
+      assert.equal(answer.status, 500, `${method} ${path}: ${JSON.stringify(answer.body)}`)
+    }
+    assert.deepEqual(await seen(), before)
+    await rename('account_activity_away', 'account_activity')
+  }
+  await failWithoutLog([
+    ['POST', KEYS, KEY],
+    ['POST', `${KEYS}/${keyId}/rotate`, { graceSeconds: 0 }],
+    ['DELETE', `${KEYS}/${keyId}`, {}],
+    ['PATCH', ACCOUNT, { dailyTokens: 7 }],
+    ['POST', WEBHOOKS, webhook],
+    ['POST', '/api/account/v1/access-review', { revokeKeyIds: [keyId], revokeGrantIds: [] }],
+  ])
+  const made = await owner.post(WEBHOOKS, webhook)
+  assert.equal(made.status, 201, JSON.stringify(made.body))
+  const { webhookId } = made.body.data
+  await failWithoutLog([
+    ['POST', `${WEBHOOKS}/${webhookId}/rotate`, { graceSeconds: 0 }],
+    ['DELETE', `${WEBHOOKS}/${webhookId}`, {}],
+  ])
+  assert.equal((await owner.call('DELETE', `${WEBHOOKS}/${webhookId}`, {})).status, 200)
 })
 
 eachEngine('a member who is removed loses the account on the other node at once', async (t, state) => {

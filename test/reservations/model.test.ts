@@ -3,12 +3,12 @@ import type { TestContext } from 'node:test'
 import { sql } from 'kysely'
 import fc from 'fast-check'
 import { systemRandom } from '#base/ids.ts'
-import { DAY_MS, instantOf, MINUTE_MS } from '#base/kst.ts'
+import { DAY_MS, instantOf, MINUTE_MS, WEEKDAYS } from '#base/kst.ts'
 import { type HeldAnswer, RESERVATION_STATUSES, type ReservationStatus } from '#contract/reservation.ts'
 import type { Database } from '#database/database.ts'
 import { answerReservation, type OwnerAnswer } from '#flows/reservation/answerReservation.ts'
 import { editRules } from '#flows/reservation/bookingRules.ts'
-import { enterReservation } from '#flows/reservation/bookEntry.ts'
+import { changeEntry, enterReservation } from '#flows/reservation/bookEntry.ts'
 import { answerProposal, proposeTime } from '#flows/reservation/proposeTime.ts'
 import { cancelReservation } from '#flows/reservation/cancelReservation.ts'
 import { expireReservations } from '#flows/reservation/expireReservations.ts'
@@ -19,7 +19,7 @@ import { eraseOldGuests } from '#reservations/erasure.ts'
 import type { Reservation } from '#reservations/reservation.ts'
 import { bookingOn, callerOf, PLACES, type TestBooking } from '../support/reservationNode.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
-import { type Ask, ReservationModel, UNDO_MS } from './reservationModel.ts'
+import { type Ask, type ModelRules, ReservationModel, UNDO_MS } from './reservationModel.ts'
 
 /**
  * The use cases of reservations compared with a model, in sequence and concurrently, on two nodes that stop and
@@ -123,9 +123,9 @@ function expectSame(real: Reservation | null | undefined, model: ReservationMode
 /** Of concurrent requests as many are created as there is room for, whichever they are. */
 const create = (ask: Ask, count: number) =>
   new Command(`create(${JSON.stringify(ask)}) × ${count}`, false, async (model, real) => {
-    const { accountId, placeId, phone, aheadMs } = ask
+    const { accountId, placeId, phone, aheadMs, guestCount } = ask
     const guest = { phone, name: null, note: null }
-    const request = { placeId, reservationTime: model.now + aheadMs, guestCount: 2, guest }
+    const request = { placeId, reservationTime: model.now + aheadMs, guestCount, guest }
     const outcomes = await Promise.all(
       Array.from({ length: count }, (_, node) => reserve(real.node(node).booking, callerOf(accountId), request)),
     )
@@ -170,9 +170,9 @@ function wordOf(kind: OwnerAnswer['kind'], held: HeldAnswer): OwnerAnswer {
   }
 }
 
-const rule = (placeId: string, pauseMs: number | null, tablesPerSlot: number | null, node: number) =>
-  new Command(`rules(${placeId}, ${pauseMs}, ${tablesPerSlot}) on ${node}`, false, async (model, real) => {
-    const rules = { pausedUntil: pauseMs === null ? null : model.now + pauseMs, tablesPerSlot }
+const rule = (placeId: string, pauseMs: number | null, capacity: Omit<ModelRules, 'pausedUntil'>, node: number) =>
+  new Command(`rules(${placeId}, ${pauseMs}, ${JSON.stringify(capacity)}) on ${node}`, false, async (model, real) => {
+    const rules = { pausedUntil: pauseMs === null ? null : model.now + pauseMs, ...capacity }
     const edited = await editRules(real.node(node).booking, placeId, { ...rules, slotMinutes: 60 })
     assert.equal(edited.kind, 'done')
     model.rules.set(placeId, rules)
@@ -209,13 +209,26 @@ const cancel = (n: number, own: boolean, node: number) =>
     assert.equal(code, counts ? null : isTheirs ? 'reservation_not_cancellable' : 'reservation_not_found')
   })
 
-const enter = (placeId: string, aheadMs: number, node: number) =>
-  new Command(`enter(${placeId}, ${aheadMs}) on ${node}`, false, async (model, real) => {
+const enter = (placeId: string, aheadMs: number, guestCount: number, node: number) =>
+  new Command(`enter(${placeId}, ${aheadMs}, ${guestCount}) on ${node}`, false, async (model, real) => {
     const guest = { phone: null, name: '홍길동', note: null }
-    const entry = { placeId, channel: 'phone' as const, reservationTime: model.now + aheadMs, guestCount: 2, guest }
+    const entry = { placeId, channel: 'phone' as const, reservationTime: model.now + aheadMs, guestCount, guest }
     const { data } = await enterReservation(real.node(node).booking, entry)
-    model.enter(data.reservationId, { placeId, aheadMs })
+    model.enter(data.reservationId, { placeId, aheadMs, guestCount })
     expectSame(data, oneOf(model, model.all.length - 1))
+  })
+
+/** The owner moves a reservation that was entered by hand. */
+const move = (n: number, aheadMs: number, guestCount: number, node: number) =>
+  new Command(`move(${n}, ${aheadMs}, ${guestCount}) on ${node}`, true, async (model, real) => {
+    const one = oneOf(model, n)
+    const to = { reservationTime: model.now + aheadMs, guestCount, guest: {} }
+    const outcome = await changeEntry(real.node(node).booking, [one.placeId], one.reservationId, to)
+    const counts = model.changeEntry(one, aheadMs, guestCount)
+    if (outcome.kind === 'refused')
+      return assert.deepEqual([outcome.code, one.channel], ['invalid_parameter', 'service'])
+    assert.equal(outcome.kind, counts ? 'done' : 'too_late')
+    expectSame(outcome.data, one)
   })
 
 const propose = (n: number, aheadMs: number | null, node: number) =>
@@ -337,11 +350,13 @@ const JUMPS = [
   -60_000,
   -7_200_000,
 ]
+const guests = fc.constantFrom(1, 2, 2, 5)
 const asks = fc.record({
   accountId: fc.constantFrom(...ACCOUNTS),
   placeId: fc.constantFrom(...PLACES),
   phone: fc.constantFrom(...PHONES),
   aheadMs: fc.constantFrom(MINUTE_MS, 30 * MINUTE_MS, DAY_MS),
+  guestCount: guests,
 })
 const words = fc.constantFrom<OwnerAnswer['kind'][]>(
   'accept',
@@ -356,6 +371,15 @@ const words = fc.constantFrom<OwnerAnswer['kind'][]>(
 )
 const heldAnswers = fc.constantFrom<HeldAnswer[]>('accept', 'accept', 'decline', 'cancel')
 const times = fc.constantFrom(MINUTE_MS, 30 * MINUTE_MS, DAY_MS)
+/** The run begins on a Saturday at noon. */
+const weeklyPauses = fc.array(
+  fc.record({
+    day: fc.constantFrom(...WEEKDAYS),
+    from: fc.constantFrom('00:00', '12:00', '22:30'),
+    until: fc.constantFrom('00:00', '02:00', '12:15', '24:00'),
+  }),
+  { maxLength: 2 },
+)
 const mostly = fc.integer({ min: 0, max: 5 }).map((n) => n > 0)
 
 const COMMANDS = [
@@ -363,14 +387,19 @@ const COMMANDS = [
   fc.tuple(asks, fc.constantFrom(1, 1, 2, 4)).map((args) => create(...args)),
   fc.tuple(which, words, heldAnswers, mostly, nodes).map((args) => answer(...args)),
   fc.tuple(which, words, heldAnswers, mostly, nodes).map((args) => answer(...args)),
-  fc.tuple(fc.constantFrom(...PLACES), times, nodes).map((args) => enter(...args)),
+  fc.tuple(fc.constantFrom(...PLACES), times, guests, nodes).map((args) => enter(...args)),
+  fc.tuple(which, times, guests, nodes).map((args) => move(...args)),
   fc.tuple(which, fc.option(times, { freq: 4 }), nodes).map((args) => propose(...args)),
   fc.tuple(which, mostly, mostly, fc.boolean(), nodes).map((args) => answerOffer(...args)),
   fc
     .tuple(
       fc.constantFrom(...PLACES),
       fc.option(fc.constantFrom(MINUTE_MS, 30 * MINUTE_MS), { freq: 1 }),
-      fc.option(fc.integer({ min: 0, max: 3 }), { freq: 2 }),
+      fc.record({
+        weeklyPauses,
+        tablesPerSlot: fc.option(fc.integer({ min: 0, max: 3 }), { freq: 2 }),
+        coversPerSlot: fc.option(fc.integer({ min: 0, max: 8 }), { freq: 2 }),
+      }),
       nodes,
     )
     .map((args) => rule(...args)),

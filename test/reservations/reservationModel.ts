@@ -1,6 +1,7 @@
-import { DAY_MS, kstDate, MINUTE_MS } from '#base/kst.ts'
+import { DAY_MINUTES, DAY_MS, kstDate, kstTime, MINUTE_MS, minutesOfClock, WEEKDAYS } from '#base/kst.ts'
 import { type HeldAnswer, PROPOSALS_MAX } from '#contract/reservation.ts'
 import type { OwnerAnswer } from '#flows/reservation/answerReservation.ts'
+import type { WeeklyPause } from '#reservations/bookingRules.ts'
 import type { Reservation } from '#reservations/reservation.ts'
 import { ANSWER_WINDOW_MS } from '../support/reservationNode.ts'
 
@@ -22,14 +23,23 @@ export interface Ask {
   placeId: string
   phone: string
   aheadMs: number
+  guestCount: number
+}
+
+/** The rules of a place that the model knows; slots last an hour. */
+export interface ModelRules {
+  pausedUntil: number | null
+  weeklyPauses: WeeklyPause[]
+  tablesPerSlot: number | null
+  coversPerSlot: number | null
 }
 
 /** The simplest model of the rules (docs/reference/reservations.md): all in memory, in sequence. */
 export class ReservationModel {
   now: number
   readonly all: Record_[] = []
-  /** The rules by place; slots last an hour. */
-  readonly rules = new Map<string, { pausedUntil: number | null; tablesPerSlot: number | null }>()
+  /** The rules by place. */
+  readonly rules = new Map<string, ModelRules>()
   readonly reported = { owner: [] as string[], guest: [] as string[] }
 
   constructor(now: number) {
@@ -60,29 +70,31 @@ export class ReservationModel {
   }
 
   /** Returns why the rules of the place refuse a request; null when they allow it. */
-  ruleAgainst({ placeId, aheadMs }: Ask): string | null {
+  ruleAgainst({ placeId, aheadMs, guestCount }: Ask): string | null {
     const { now } = this
     const rules = this.rules.get(placeId)
     if (!rules) return null
     if (rules.pausedUntil !== null && now < rules.pausedUntil) return 'paused'
-    if (rules.tablesPerSlot === null) return null
+    if (rules.weeklyPauses.some((pause) => holds(pause, now))) return 'paused'
     const hourOf = (at: number) => Math.floor(at / (60 * MINUTE_MS))
     const slot = hourOf(now + aheadMs)
-    const tables = this.all
+    const parties = this.all
       .filter((one) => one.placeId === placeId)
       .filter(
         (one) =>
           one.status === 'confirmed' || (one.status === 'pending' && (one.expiresAt > now || one.heldAnswer !== null)),
       )
-      .flatMap(({ status, reservationTime, proposedTime }) => {
+      .flatMap(({ status, reservationTime, proposedTime, guestCount: guests }) => {
         const isProposed = status === 'pending' || reservationTime > now
-        return [reservationTime, ...(proposedTime !== null && isProposed ? [proposedTime] : [])]
+        const times = [reservationTime, ...(proposedTime !== null && isProposed ? [proposedTime] : [])]
+        return times.filter((time) => hourOf(time) === slot).map(() => guests)
       })
-      .filter((time) => hourOf(time) === slot)
-    return tables.length < rules.tablesPerSlot ? null : 'full'
+    const covers = parties.reduce((sum, guests) => sum + guests, guestCount)
+    const isFull = parties.length >= (rules.tablesPerSlot ?? Infinity) || covers > (rules.coversPerSlot ?? Infinity)
+    return isFull ? 'full' : null
   }
 
-  create(reservationId: string, { accountId, placeId, phone, aheadMs }: Ask): void {
+  create(reservationId: string, { accountId, placeId, phone, aheadMs, guestCount }: Ask): void {
     const { now } = this
     const times = { reservationTime: now + aheadMs, createdAt: now, expiresAt: now + ANSWER_WINDOW_MS }
     const open = {
@@ -93,20 +105,31 @@ export class ReservationModel {
       ...NOTHING_OPEN,
       ...NEVER_MOVED,
     }
-    const asked = { reservationId, accountId, placeId, phone, guestCount: 2 }
+    const asked = { reservationId, accountId, placeId, phone, guestCount }
     this.all.push({ ...asked, ...times, ...open, channel: 'service', proposals: 0, version: 1, status: 'pending' })
     this.reported.owner.push(`reservation.created ${placeId} ${reservationId}`)
     this.reported.guest.push(`requested ${reservationId}`)
   }
 
   /** Enters a reservation by hand: it is confirmed, and its guest gets no text. */
-  enter(reservationId: string, { placeId, aheadMs }: Pick<Ask, 'placeId' | 'aheadMs'>): void {
+  enter(reservationId: string, { placeId, aheadMs, guestCount }: Omit<Ask, 'accountId' | 'phone'>): void {
     const { now } = this
     const times = { reservationTime: now + aheadMs, createdAt: now, expiresAt: now, approvedAt: now, settledAt: now }
     const open = { noShowAt: null, cancelledBy: null, ...NOTHING_OPEN, ...NEVER_MOVED }
-    const asked = { reservationId, accountId: '', placeId, phone: null, guestCount: 2 }
+    const asked = { reservationId, accountId: '', placeId, phone: null, guestCount }
     this.all.push({ ...asked, ...times, ...open, channel: 'phone', proposals: 0, version: 1, status: 'confirmed' })
     this.reported.owner.push(`reservation.entered ${placeId} ${reservationId}`)
+  }
+
+  /** Moves an entry to `aheadMs` from now, for so many guests; returns true when this applies. */
+  changeEntry(one: Record_, aheadMs: number, guestCount: number): boolean {
+    if (one.channel === 'service' || one.status !== 'confirmed' || one.heldAnswer !== null) return false
+    const { now } = this
+    const time = now + aheadMs
+    const moved = time === one.reservationTime ? {} : { movedAt: now, movedFrom: one.reservationTime }
+    this.#change(one, null, { reservationTime: time, guestCount, ...moved })
+    this.reported.owner.push(`reservation.entered ${one.placeId} ${one.reservationId}`)
+    return true
   }
 
   /** Applies an owner's decision; returns true when it applies. */
@@ -227,4 +250,15 @@ export class ReservationModel {
     Object.assign(one, change, { version: one.version + 1 })
     if (occasion && one.channel === 'service') this.reported.guest.push(`${occasion} ${one.reservationId}`)
   }
+}
+
+const WEEK_MINUTES = 7 * DAY_MINUTES
+
+/** Tells whether a weekly pause holds, by the minutes since the beginning of the week. */
+function holds({ day, from, until }: WeeklyPause, now: number): boolean {
+  const { weekday, minute } = kstTime(now)
+  const [starts, ends] = [minutesOfClock(from) ?? 0, minutesOfClock(until) ?? 0]
+  const lasts = ends > starts ? ends - starts : ends + DAY_MINUTES - starts
+  const since = weekday * DAY_MINUTES + minute - (WEEKDAYS.indexOf(day) * DAY_MINUTES + starts)
+  return (since + WEEK_MINUTES) % WEEK_MINUTES < lasts
 }

@@ -17,7 +17,7 @@ const web = webServer({
 const fullRunOnly = { skip: process.env['ONESET_TEST_SHORT'] !== undefined && 'only in a full run' }
 const KOREAN_PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'ko-KR' }
 
-test('a mailed link signs an owner in once and leads to the console', async () => {
+test('a mailed link signs an owner in once and leads to the console, which shows that a claim is checked', async () => {
   const page = await web.open('/owner')
   await page.getByLabel('E-mail address').fill('new-owner@example.com')
   await page.getByRole('button', { name: 'Send me a link' }).click()
@@ -30,6 +30,16 @@ test('a mailed link signs an owner in once and leads to the console', async () =
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'You have no places yet' }).waitFor()
   assert.equal(new URL(page.url()).pathname, '/owner')
+  const claim = { placeId: web.test.world.venues[30]?.place.id, message: 'I am the owner.' }
+  const sent = await page.evaluate<number>(`fetch('/api/owner/v1/claims', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: ${JSON.stringify(JSON.stringify(claim))},
+  }).then(({ status }) => status)`)
+  assert.equal(sent, 201)
+  await page.reload()
+  await page.getByText(/The operator is checking your venue|You have no places yet/).waitFor()
+  assert.equal(await page.getByText('The operator is checking your venue').count(), 1)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByLabel('E-mail address').waitFor()
   await page.goto(link)
@@ -81,7 +91,9 @@ test('on a phone a request is accepted and another declined with its reason by t
   // The answer takes effect once it can no longer be undone.
   await first.getByText('수락했습니다').waitFor()
   web.test.clock.now += 10_000
-  await page.getByText('수락함').first().waitFor()
+  // The answer counts: the card leaves those that wait, and is still on the screen.
+  await page.getByRole('region', { name: '방금 처리됨' }).getByText('수락함').first().waitFor()
+  assert.equal(await page.getByRole('region', { name: '답변 대기 중' }).getByRole('article').count(), 1)
   await page
     .getByRole('article', { name: /· 12명/ })
     .getByRole('button', { name: '거절' })

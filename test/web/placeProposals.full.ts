@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import type { Json } from '../flows/testServer.ts'
 import { until } from '../support/until.ts'
 import { ownerPages } from './ownerPages.ts'
@@ -14,6 +14,13 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const isWide = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
 const queue = async (): Promise<Json> => (await web.test.admin('GET', '/place-proposals')).body.data
 const refusalsOnly = (page: Page) => faultsOf(page).filter((text) => !/status of 400/.test(text))
+
+/** Answers as the service does while it prepares a release. */
+async function notReady(route: Route): Promise<void> {
+  const error = { code: 'service_unavailable', message: 'Not ready.', retryable: true, hint: null, param: null }
+  const headers = { 'content-type': 'application/json', 'retry-after': '1' }
+  await route.fulfill({ status: 503, headers, body: JSON.stringify({ success: false, error }) })
+}
 
 async function operatorPage(part: string): Promise<Page> {
   const page = await web.open('/mark.svg', PHONE)
@@ -103,15 +110,13 @@ test('on a phone an owner adds a venue: likely places first, then the operator d
   }
   const check = page.getByRole('button', { name: '이미 있는 가게인지 확인' })
   await fill(rival.name, rival.address.road ?? '')
+  // A large release takes half a minute to prepare after a start; the page asks again by itself.
+  await page.route('**/venue-matches', notReady, { times: 1 })
   await check.tap()
-  // The first matching after a start answers that the release is being prepared.
+  await page.getByText('비교를 준비 중입니다').waitFor()
   const mine = page.getByRole('button', { name: `내 가게예요: ${rival.name}` })
-  await until(async () => {
-    if ((await mine.count()) > 0) return true
-    await page.waitForTimeout(1_000)
-    if ((await check.count()) > 0 && (await check.isEnabled())) await check.tap()
-    return false
-  })
+  await mine.waitFor()
+  assert.equal(await page.getByText('비교를 준비 중입니다').count(), 0)
   assert.ok((await isWide(page)) <= 0, 'nothing is wider than the screen')
   assert.deepEqual(await seriousFindings(page), [])
   await mine.tap()

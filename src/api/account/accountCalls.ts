@@ -1,4 +1,5 @@
-import { isoInstant } from '#base/kst.ts'
+import type { Instant } from '#base/clock.ts'
+import { isoInstant, isoInstantOrNull } from '#base/kst.ts'
 import type { ACCOUNT_ENDPOINTS } from '#contract/endpoints/accountEndpoints.ts'
 import type { AccessReviewBody, OwnAccountChange } from '#contract/schemas/accountBodies.ts'
 import type { KeyBody, KeyRotation } from '#contract/schemas/keySchema.ts'
@@ -12,6 +13,7 @@ import {
   usageSpan,
   ownRequests,
   setOwnBudget,
+  type OwnAccount,
   type PeopleState,
 } from '#flows/account/people.ts'
 import { searchOwnRequests } from '#flows/account/storedRequests.ts'
@@ -20,7 +22,7 @@ import type { AccountDependencies, OwnCall } from './accountCall.ts'
 import { GUEST_CALLS } from './guestCalls.ts'
 import type { PageCallDependencies } from './pageCalls.ts'
 import { OWN_WEBHOOK_CALLS } from './ownWebhookCalls.ts'
-import { recorded } from './recorded.ts'
+import { activityHook, recorded } from './recorded.ts'
 import { SECURITY_CALLS } from './securityCalls.ts'
 import { TEAM_CALLS } from './teamCalls.ts'
 import { shownAccessReview } from './shownAccessReview.ts'
@@ -51,7 +53,7 @@ export const ACCOUNT_CALLS: InterfaceCalls<typeof ACCOUNT_ENDPOINTS, PageCallDep
   readGrant: getGrant,
   withdrawGrant: recorded('program.withdrawn', deleteGrant),
   readAccessReview: getAccessReview,
-  finishAccessReview: recorded('account.access_reviewed', postAccessReview),
+  finishAccessReview: postAccessReview,
 }
 
 async function getAccount({ people }: AccountDependencies, call: OwnCall) {
@@ -61,8 +63,11 @@ async function getAccount({ people }: AccountDependencies, call: OwnCall) {
 async function patchAccount(
   { administration, people }: AccountDependencies,
   call: OwnCall & Sent<typeof OwnAccountChange>,
+  recorder: IdempotencyRecorder,
 ) {
-  const changed = await setOwnBudget(people, administration, call.account.accountId, call.body.dailyTokens)
+  const { account, body } = call
+  const hook = recorder?.((changedAccount: OwnAccount) => changedAccount)
+  const changed = await setOwnBudget(people, administration, account.accountId, body.dailyTokens, hook)
   if (changed.kind === 'refused') return changed
   return { ...changed, data: await shownAccount(people, { ...call, account: changed.data }) }
 }
@@ -99,12 +104,16 @@ async function postRotation(
 async function deleteKey(
   { administration }: AccountDependencies,
   { account, path: { keyId } }: OwnCall & Sent<null, 'keyId'>,
+  recorder: IdempotencyRecorder,
 ) {
-  const revoked = await revokeKey(administration, account.accountId, keyId)
-  if (revoked.kind === 'refused') return revoked
-  const { revokedAt } = withIsoTimes(revoked.data)
-  return { ...revoked, data: { keyId, revokedAt } }
+  const revoked = await revokeKey(administration, account.accountId, keyId, null, recorder?.(shownRevocation))
+  return revoked.kind === 'refused' ? revoked : { ...revoked, data: shownRevocation(revoked.data) }
 }
+
+const shownRevocation = ({ keyId, revokedAt }: { keyId: string; revokedAt: Instant | null }) => ({
+  keyId,
+  revokedAt: isoInstantOrNull(revokedAt),
+})
 
 async function getUsage({ metering, administration, clock }: AccountDependencies, { account, query }: OwnCall) {
   const asked = usageQueryOf(query)
@@ -148,8 +157,13 @@ async function getGrant({ administration }: AccountDependencies, { account, path
 async function deleteGrant(
   { administration, authorization }: AccountDependencies,
   { account, path }: OwnCall & Sent<null, 'grantId'>,
+  recorder: IdempotencyRecorder,
 ) {
-  const withdrawn = await withdrawGrant(administration, account.accountId, path.grantId, authorization.forgetGrant)
+  const hook = recorder?.((forgotten: string) => ({ grantId: forgotten }))
+  const withdrawn = await withdrawGrant(administration, account.accountId, path.grantId, async (tx, id) => {
+    await authorization.forgetGrant(tx, id)
+    await hook?.(tx, id)
+  })
   if (withdrawn.kind === 'refused') return withdrawn
   const { grantId, revokedAt } = withdrawn.data
   return { ...withdrawn, data: { grantId, revokedAt: isoInstant(revokedAt ?? 0) } }
@@ -165,12 +179,13 @@ async function getAccessReview({ people, administration, clock }: AccountDepende
   return { kind: 'done' as const, data: shownAccessReview(review) }
 }
 
-async function postAccessReview(
-  { people, administration, authorization, clock }: AccountDependencies,
-  { person, account, body }: OwnCall & Sent<typeof AccessReviewBody>,
-) {
+async function postAccessReview(dependencies: AccountDependencies, call: OwnCall & Sent<typeof AccessReviewBody>) {
+  const { people, administration, authorization, clock } = dependencies
+  const { person, account, body } = call
+  // The answer is read after the transaction, so the recorder of answers cannot write the row of the log.
+  const note = activityHook(dependencies, call, 'account.access_reviewed')
   const ids = [...body.revokeKeyIds, ...body.revokeGrantIds]
-  const order = { ids, now: clock(), forgetGrant: authorization.forgetGrant }
+  const order = { ids, now: clock(), forgetGrant: authorization.forgetGrant, transactionHook: note }
   const review = await finishAccessReview(people, administration, person, account.accountId, order)
   return { kind: 'done' as const, data: shownAccessReview(review) }
 }

@@ -15,6 +15,11 @@ import type { InterfaceCalls } from '../calls/interfaceRoutes.ts'
 import type { OwnCall } from './accountCall.ts'
 import type { PageCallDependencies } from './pageCalls.ts'
 
+const secretsOf = ({ administration, webhooks }: PageCallDependencies) => ({
+  keys: administration.keys,
+  webhooks: webhooks.webhooks,
+})
+
 /** The calls about the people of an account, by endpoint name of the contract. */
 export const TEAM_CALLS: InterfaceCalls<typeof TEAM_ENDPOINTS, PageCallDependencies, OwnCall> = {
   listTeamAccounts: ({ people }, { person }) => listTeamAccounts(people, person),
@@ -25,12 +30,15 @@ export const TEAM_CALLS: InterfaceCalls<typeof TEAM_ENDPOINTS, PageCallDependenc
       body.code,
       recorder?.((joined) => shownTeamAccount(joined, false)),
     ),
-  leaveTeam: ({ people }, { person, path }) => leaveTeam(people, person, path.accountId),
+  leaveTeam: (dependencies, { person, path }) =>
+    leaveTeam(dependencies.people, secretsOf(dependencies), person, path.accountId),
   listTeam: ({ people }, call) => listTeam(people, call),
   listTeamInvitations: ({ people }, call) => listTeamInvitations(people, call),
   inviteMember: ({ people }, call, recorder) => inviteMember(people, call, call.body, recorder?.(shownTeamInvitation)),
   withdrawTeamInvitation: ({ people }, call) => withdrawTeamInvitation(people, call, call.path.invitationId),
-  changeMemberRole: ({ people }, call) => changeMemberRole(people, call, call.path.personId, call.body.role),
-  removeMember: ({ people, administration }, call) => removeMember(people, administration, call, call.path.personId),
+  changeMemberRole: (dependencies, call) =>
+    changeMemberRole(dependencies.people, secretsOf(dependencies), call, call.path.personId, call.body.role),
+  removeMember: (dependencies, call) =>
+    removeMember(dependencies.people, secretsOf(dependencies), call, call.path.personId),
   readTeamActivity: ({ people }, call) => readTeamActivity(people, call),
 }

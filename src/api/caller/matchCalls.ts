@@ -24,7 +24,10 @@ async function postVenues(
 
 function shownMatch(match: VenueMatch, language: Language) {
   const { ref } = match
-  if (match.kind === 'looked up') return { ref, ...match.answer, error: null }
+  if (match.kind === 'looked up') {
+    const { placeId, probability, reasons, candidates } = match.answer
+    return { ref, placeId, probability, reasons, candidates, error: null }
+  }
   const { code, message, fields } = match.fault
   const error = { code, message: message[language], fields }
   return { ref, placeId: null, probability: 0, reasons: [], candidates: [], error }

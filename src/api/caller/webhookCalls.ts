@@ -1,3 +1,4 @@
+import type { Instant } from '#base/clock.ts'
 import { isoInstant, isoInstantOrNull } from '#base/kst.ts'
 import type { ListenerBody, WebhookBody, WebhookRotation } from '#contract/schemas/webhookSchema.ts'
 import {
@@ -54,11 +55,16 @@ async function getWebhooks({ webhooks }: CallerDependencies, { caller }: CallerC
 async function removeWebhook(
   { webhooks }: CallerDependencies,
   { caller, path }: CallerCall & Sent<null, 'webhookId'>,
+  recorder: IdempotencyRecorder,
 ): Promise<Done | Refusal> {
-  const removed = await deleteWebhook(webhooks, caller, path.webhookId)
-  if (removed.kind === 'refused') return removed
-  return { ...removed, data: { ...removed.data, deletedAt: isoInstant(removed.data.deletedAt) } }
+  const removed = await deleteWebhook(webhooks, caller, path.webhookId, recorder?.(shownDeletion))
+  return removed.kind === 'refused' ? removed : { ...removed, data: shownDeletion(removed.data) }
 }
+
+const shownDeletion = ({ webhookId, deletedAt }: { webhookId: string; deletedAt: Instant }) => ({
+  webhookId,
+  deletedAt: isoInstant(deletedAt),
+})
 
 async function postRotation(
   { webhooks }: CallerDependencies,

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
-import { TEAM_ROLES } from '../access/teamRoles.ts'
 import { successSchema } from '../schemas/envelope.ts'
 import {
   AccountActivitySchema,
+  ChangedMemberSchema,
   JoinTeamBody,
+  LeftTeamSchema,
   RemovedMemberSchema,
   TeamAccountSchema,
   TeamInvitationBody,
@@ -43,9 +44,9 @@ export const TEAM_ENDPOINTS = [
     name: 'leaveTeam',
     method: 'DELETE',
     path: '/accounts/{accountId}',
-    summary: 'Leave the team of an account',
+    summary: 'Leave the team of an account; the owner is mailed',
     pathParameters: [accountId],
-    output: successSchema(Type.Object({ accountId: Type.String() })),
+    output: successSchema(LeftTeamSchema),
   }),
   own({
     name: 'listTeam',
@@ -61,13 +62,13 @@ export const TEAM_ENDPOINTS = [
     summary: 'Change the role of a member; it counts from the next call on, on every node',
     pathParameters: [personId],
     body: TeamRoleBody,
-    output: successSchema(Type.Object({ personId: Type.String(), role: Type.Enum([...TEAM_ROLES]) })),
+    output: successSchema(ChangedMemberSchema),
   }),
   own({
     name: 'removeMember',
     method: 'DELETE',
     path: '/team/{personId}',
-    summary: 'Remove a member: their next call for the account is refused on every node',
+    summary: 'Remove a member, who is mailed: their next call for the account is refused on every node',
     pathParameters: [personId],
     output: successSchema(RemovedMemberSchema),
   }),

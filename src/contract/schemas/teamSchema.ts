@@ -51,13 +51,27 @@ export const TeamInvitationSchema = Type.Object({
   expiresAt: { ...instant, description: 'Seven days after it was sent.' },
 })
 
-export const RemovedMemberSchema = Type.Object({
-  personId: Type.String(),
+/** What a person may still know who lost the sight of secrets. */
+const knownSecrets = {
   knownKeyIds: Type.Array(Type.String(), {
     description:
-      'Active keys that were created or rotated while the person was a member and could create keys. They still work: revoke them, or rotate them without a grace period. Webhooks go on as well.',
+      'Active keys that were created or rotated while the person was a member and could create keys. They still work: revoke them, or rotate them without a grace period.',
   }),
+  knownWebhookIds: Type.Array(Type.String(), {
+    description:
+      'Active webhooks that were created or rotated in the same time. They still deliver: check their addresses, and rotate their secrets.',
+  }),
+}
+
+export const RemovedMemberSchema = Type.Object({ personId: Type.String(), ...knownSecrets })
+
+export const ChangedMemberSchema = Type.Object({
+  personId: Type.String(),
+  role: Type.Enum([...TEAM_ROLES]),
+  ...knownSecrets,
 })
+
+export const LeftTeamSchema = Type.Object({ accountId: Type.String(), ...knownSecrets })
 
 export const AccountActivitySchema = Type.Object({
   activityId: Type.String(),

@@ -48,18 +48,27 @@ export async function readAccessReview(
   }
 }
 
-/** Revokes the listed keys and grants in one transaction, and notes that the person has reviewed the rest. */
+/**
+ * Revokes the listed keys and grants in one transaction, and notes that the person has reviewed the rest. The transaction
+ * hook runs in it.
+ */
 export async function finishAccessReview(
   people: PeopleState,
   administration: Administration,
   person: SignedIn,
   accountId: string,
-  order: { ids: readonly string[]; now: Instant; forgetGrant: TransactionHook<string> },
+  order: {
+    ids: readonly string[]
+    now: Instant
+    forgetGrant: TransactionHook<string>
+    transactionHook: TransactionHook<null>
+  },
 ): Promise<AccessReview> {
-  const { ids, now, forgetGrant } = order
+  const { ids, now, forgetGrant, transactionHook } = order
   await administration.keys.revokeAll(accountId, ids, async (tx: Tx<unknown>, grantIds) => {
     for (const id of grantIds) await forgetGrant(tx, id)
     await people.noteReview(tx, person.personId, now)
+    await transactionHook(tx, null)
   })
   return readAccessReview(people, administration, person, accountId, now)
 }

@@ -62,16 +62,16 @@ async function refusalToInvite(
   return today >= TEAM_INVITATIONS_PER_DAY ? INVITED_ENOUGH : null
 }
 
-/** Uses the code of an invitation to the address of the person, who becomes a member. */
+/** Uses the code of an invitation to the address of the person, who becomes a member. They and the owner are mailed. */
 export async function joinTeam(
   people: PeopleState,
   person: SignedIn,
   code: string,
   transactionHook?: TransactionHook<TeamAccount>,
 ): Promise<Done<ReturnType<typeof shownTeamAccount>> | Refusal> {
-  const { database, clock, random, invitations } = people.team
+  const { database, clock, random, invitations, mailChange } = people.team
   const { personId } = person
-  const joined = await database.transaction(async (tx): Promise<Done<TeamAccount> | Refusal> => {
+  const joined = await database.transaction(async (tx): Promise<Done<TeamAccount & { role: TeamRole }> | Refusal> => {
     const at = clock()
     const accountId = await invitations.accountOf(tx.db, code, person.email, at)
     const account = accountId === null ? undefined : await lockAccount(tx.db, accountId)
@@ -94,7 +94,11 @@ export async function joinTeam(
     await transactionHook?.(tx as unknown as Tx<unknown>, data)
     return { kind: 'done', data }
   })
-  return joined.kind === 'refused' ? joined : { kind: 'done', data: shownTeamAccount(joined.data, false) }
+  if (joined.kind === 'refused') return joined
+  const { account, role } = joined.data
+  mailChange({ to: person.email, event: 'joined', accountEmail: account.email, role })
+  mailChange({ to: account.email, event: 'member_joined', memberEmail: person.email, role })
+  return { kind: 'done', data: shownTeamAccount(joined.data, false) }
 }
 
 const NOT_INVITED = refused('invalid_parameter', {

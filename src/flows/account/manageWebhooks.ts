@@ -94,14 +94,17 @@ export async function deleteWebhook(
   { database, webhooks, clock }: WebhookState,
   caller: Caller,
   webhookId: string,
+  transactionHook?: TransactionHook<{ webhookId: string; deletedAt: Instant }>,
 ): Promise<Done<{ webhookId: string; deletedAt: Instant }> | Refusal> {
   const found = await findAllowed(webhooks, caller, webhookId)
   if (found.kind === 'refused') return found
   return database.transaction(async (tx) => {
     const at = clock()
     if (!(await lockCredential(tx, caller, at))) return ENDED_MEANWHILE
-    const removed = await webhooks.remove(tx, ownerOf(caller), webhookId)
-    return removed ? done({ webhookId, deletedAt: at }) : unknownWebhook()
+    if (!(await webhooks.remove(tx, ownerOf(caller), webhookId))) return unknownWebhook()
+    const deleted = { webhookId, deletedAt: at }
+    await transactionHook?.(tx, deleted)
+    return done(deleted)
   })
 }
 

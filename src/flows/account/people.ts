@@ -1,5 +1,5 @@
 import type { OwnAccount, PersonAccounts } from '#accounts/personAccount.ts'
-import type { Tx } from '#database/database.ts'
+import type { TransactionHook, Tx } from '#database/database.ts'
 import type { DayCount, RequestCount, RequestLog } from '#requests/requestLog.ts'
 import type { NotedRequest } from '#requests/notedRequest.ts'
 import type { Administration } from '../administer.ts'
@@ -55,8 +55,9 @@ export async function setOwnBudget(
   { keys }: Administration,
   accountId: string,
   dailyTokens: number | null,
+  transactionHook?: TransactionHook<OwnAccount>,
 ): Promise<Done<OwnAccount> | Refusal> {
-  const account = await personAccounts.setDailyTokens(accountId, dailyTokens)
+  const account = await personAccounts.setDailyTokens(accountId, dailyTokens, transactionHook)
   if (!account) return refused('sign_in_required')
   await keys.reload(accountId)
   return { kind: 'done', data: account }

@@ -37,12 +37,13 @@ export async function reachAccount(
     : refused('role_required', { details: { requiredRole: needed } })
 }
 
-/** Records what a person did with an account. */
+/** Records what a person did with an account, within the transaction of the change. */
 export function recordActivity(
-  { team: { database, random, clock } }: PeopleState,
+  { team: { random, clock } }: PeopleState,
+  tx: Tx<unknown>,
   activity: NewAccountActivity,
 ): Promise<void> {
-  return addActivity(database.db, random, activity, clock())
+  return addActivity((tx as unknown as Tx<AccountTables>).db, random, activity, clock())
 }
 
 /** The same for an unknown account and for one of others, so that nobody finds out which accounts there are. */

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely'
-import { activityOf, addActivity, hasSeenKeys, type NewAccountActivity } from '#accounts/accountActivity.ts'
+import { activityOf, addActivity, type NewAccountActivity } from '#accounts/accountActivity.ts'
 import type { AccountTables } from '#accounts/accountTables.ts'
 import { lockAccount } from '#accounts/lockAccount.ts'
 import { invitationsOf, withdrawInvitationsBy, withdrawInvitationTo } from '#accounts/teamInvitations.ts'
-import { changeMember, endMembership, memberAccounts, teamOf } from '#accounts/teamMembers.ts'
+import { changeMember, emailOfPerson, endMembership, memberAccounts, teamOf } from '#accounts/teamMembers.ts'
 import type { Instant } from '#base/clock.ts'
 import { isoInstant } from '#base/kst.ts'
 import type { TeamRole } from '#contract/access/teamRoles.ts'
-import type { Administration } from '../administer.ts'
+import type { KnownName } from '#contract/teamChange.ts'
 import { type Refusal, refused } from '../refusal.ts'
+import { type KnownSecrets, knownIds, knownSecrets, type SecretLists, sawSecretsSince } from './knownSecrets.ts'
 import { accountOf, type PeopleState, type SignedIn } from './people.ts'
 import { type AccountActor, manage, shownTeamAccount, shownTeamInvitation } from './reachAccount.ts'
 
@@ -43,47 +44,49 @@ export async function listTeamInvitations({ team }: PeopleState, { account }: Ac
   return done(waiting.map(shownTeamInvitation))
 }
 
-/** Changes the role of a member; it counts from their next call on. */
+/**
+ * Changes the role of a member; it counts from their next call on. Returns what they may still know, when they lose the
+ * sight of secrets.
+ */
 export async function changeMemberRole(
   people: PeopleState,
+  secrets: SecretLists,
   actor: AccountActor,
   personId: string,
   role: TeamRole,
 ): Promise<Done<unknown> | Refusal> {
   const { accountId } = actor.account
-  return manage(people, actor, async ({ db }, at) => {
-    if (!(await changeMember(db, accountId, personId, role))) return NO_SUCH_MEMBER
+  const changed = await manage(people, actor, async ({ db }, at) => {
+    const before = await changeMember(db, accountId, personId, role)
+    if (!before) return NO_SUCH_MEMBER
     if (role !== 'admin') await withdrawInvitationsBy(db, accountId, personId)
     await record(people, db, { ...by(actor), kind: 'member.role_changed', memberId: personId, role }, at)
-    return done({ personId, role })
+    return done(role === 'viewer' ? await sawSecretsSince(db, accountId, personId, before) : null)
   })
+  if (changed.kind === 'refused') return changed
+  return done({ personId, role, ...knownIds(await knownSecrets(secrets, accountId, changed.data)) })
 }
 
-/**
- * Removes a member, and returns the active keys whose secret they may know. These are all keys that were made while they
- * were a member and could make keys: with one key a program makes others, which the log does not name.
- */
+/** Removes a member, mails them, and returns the keys and webhooks whose secret they may know. */
 export async function removeMember(
   people: PeopleState,
-  { keys }: Pick<Administration, 'keys'>,
+  secrets: SecretLists,
   actor: AccountActor,
   personId: string,
-): Promise<Done<{ personId: string; knownKeyIds: string[] }> | Refusal> {
-  const { accountId } = actor.account
+): Promise<Done<unknown> | Refusal> {
+  const { accountId, email: accountEmail } = actor.account
   const removed = await manage(people, actor, async ({ db }, at) => {
     const ended = await endMembership(db, accountId, personId)
     if (!ended) return NO_SUCH_MEMBER
     await withdrawInvitationsBy(db, accountId, personId)
     await record(people, db, { ...by(actor), kind: 'member.removed', memberId: personId }, at)
-    const knowsKeys = ended.role !== 'viewer' || (await hasSeenKeys(db, accountId, personId))
-    return done({ since: knowsKeys ? ended.since : Infinity })
+    const since = await sawSecretsSince(db, accountId, personId, ended)
+    return done({ since, email: await emailOfPerson(db, personId) })
   })
   if (removed.kind === 'refused') return removed
-  const { since } = removed.data
-  const known = (await keys.list(accountId)).filter(
-    ({ createdAt, rotatedAt, revokedAt }) => revokedAt === null && (rotatedAt ?? createdAt) >= since,
-  )
-  return done({ personId, knownKeyIds: known.map(({ keyId }) => keyId) })
+  const { since, email } = removed.data
+  if (email !== null) people.team.mailChange({ to: email, event: 'removed', accountEmail })
+  return done({ personId, ...knownIds(await knownSecrets(secrets, accountId, since)) })
 }
 
 /** Withdraws an invitation: its link no longer works. */
@@ -99,21 +102,33 @@ export async function withdrawTeamInvitation(
   })
 }
 
-/** Ends the person's own membership. */
+/** Ends the person's own membership. The owner is mailed what the person may know, because nobody else reads the answer. */
 export async function leaveTeam(
   people: PeopleState,
-  { personId }: SignedIn,
+  secrets: SecretLists,
+  { personId, email }: SignedIn,
   accountId: string,
-): Promise<Done<{ accountId: string }> | Refusal> {
-  const { database, clock } = people.team
-  return database.transaction(async ({ db }) => {
-    const isMember = (await lockAccount(db, accountId)) && (await endMembership(db, accountId, personId))
-    if (!isMember) return refused('not_found')
+): Promise<Done<unknown> | Refusal> {
+  const { database, clock, mailChange } = people.team
+  const left = await database.transaction(async ({ db }) => {
+    const account = await lockAccount(db, accountId)
+    const ended = account && (await endMembership(db, accountId, personId))
+    if (!ended) return refused('not_found')
     await withdrawInvitationsBy(db, accountId, personId)
     await record(people, db, { accountId, actorId: personId, kind: 'member.left', memberId: personId }, clock())
-    return done({ accountId })
+    return done({ ownerEmail: account.email, since: await sawSecretsSince(db, accountId, personId, ended) })
   })
+  if (left.kind === 'refused') return left
+  const { ownerEmail, since } = left.data
+  const known = await knownSecrets(secrets, accountId, since)
+  mailChange({ to: ownerEmail, event: 'member_left', memberEmail: email, known: namesOf(known) })
+  return done({ accountId, ...knownIds(known) })
 }
+
+const namesOf = ({ keys, webhooks }: KnownSecrets): KnownName[] => [
+  ...keys.map(({ name }): KnownName => ({ kind: 'key', name })),
+  ...webhooks.map(({ url }): KnownName => ({ kind: 'webhook', name: url })),
+]
 
 /** Months of a small team; older rows are not shown. */
 const ACTIVITY_SHOWN_MAX = 200

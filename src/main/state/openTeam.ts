@@ -6,8 +6,8 @@ import { deriveKey } from '#base/secrets/secretKeys.ts'
 import type { Database } from '#database/database.ts'
 import type { TeamState } from '#flows/account/teamState.ts'
 import type { Identity } from '#identity/identity.ts'
-import type { SendMail } from '#identity/mail.ts'
-import { teamInvitationMail } from '#identity/teamMail.ts'
+import type { Mail, SendMail } from '#identity/mail.ts'
+import { teamChangeMail, teamInvitationMail } from '#identity/teamMail.ts'
 import { startTimers } from '../timers.ts'
 
 const FORGET_MS = 3_600_000
@@ -31,16 +31,16 @@ export function openTeam(
     await forgetActivity(tables.db, clock())
   }
   startTimers(opened, log, [{ name: 'forget invitations and activity of teams', everyMs: FORGET_MS, run: forget }])
+  const send = (sent: Mail, warning: string) =>
+    void mail(sent).catch((cause: unknown) => log('warn', warning, { cause: String(cause) }))
   return {
     database: tables,
     clock,
     random,
     invitations: new TeamInvitations(deriveKey(secret, 'team-code'), random),
     mayMail: async (email, at) => (await identity.mailLimit.take('team_invitation', email, at)) === null,
-    mailInvitation: (invitation) => {
-      void mail(teamInvitationMail(invitation, publicUrl())).catch((cause: unknown) =>
-        log('warn', 'an invitation to a team could not be mailed', { cause: String(cause) }),
-      )
-    },
+    mailInvitation: (invitation) =>
+      send(teamInvitationMail(invitation, publicUrl()), 'an invitation to a team could not be mailed'),
+    mailChange: (change) => send(teamChangeMail(change, publicUrl()), 'a change of a team could not be mailed'),
   }
 }

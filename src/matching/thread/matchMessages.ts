@@ -1,11 +1,13 @@
 import type { MatchAnswer } from '../answer.ts'
 import type { CallerListing } from '#pipeline/single/callerListing.ts'
+import type { MatchOptions } from '../venueMatcher.ts'
 
 /** Listings to match. `id` is repeated by the answer. */
 export interface MatchOrder {
   id: number
   listings: readonly CallerListing[]
   minProbability: number
+  more: MatchOptions
 }
 
 /** What the thread posts: first that the release is prepared, or that it cannot be; then an answer to each order. */

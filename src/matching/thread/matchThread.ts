@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { MatchAnswer } from '../answer.ts'
 import type { CallerListing } from '#pipeline/single/callerListing.ts'
+import type { MatchOptions } from '../venueMatcher.ts'
 import type { MatchOrder, MatchReport } from './matchMessages.ts'
 
 interface Waiting {
@@ -51,9 +52,9 @@ export class MatchThread {
     return this.#waiting.size
   }
 
-  match(listings: readonly CallerListing[], minProbability: number): Promise<MatchAnswer[]> {
+  match(listings: readonly CallerListing[], minProbability: number, more: MatchOptions = {}): Promise<MatchAnswer[]> {
     const id = this.#next++
-    const order: MatchOrder = { id, listings, minProbability }
+    const order: MatchOrder = { id, listings, minProbability, more }
     const answered = new Promise<MatchAnswer[]>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
     this.#worker.postMessage(order)
     return answered

@@ -16,9 +16,9 @@ async function prepared(): Promise<VenueTable | null> {
   }
 }
 
-function answer(table: VenueTable, { id, listings, minProbability }: MatchOrder): void {
+function answer(table: VenueTable, { id, listings, minProbability, more }: MatchOrder): void {
   try {
-    const answers = listings.map((listing) => answerListing(table, listing, minProbability))
+    const answers = listings.map((listing) => answerListing(table, listing, minProbability, more))
     report({ kind: 'answered', id, answers })
   } catch (cause) {
     report({ kind: 'failed', id, reason: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) })

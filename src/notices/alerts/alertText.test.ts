@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { instantOf } from '#base/kst.ts'
+import { ALERT_OCCASIONS } from '#contract/ownerAlert.ts'
 import { SHORT_TEXT_BYTES, shortTextBytes } from '../shortText.ts'
-import { alertText } from './alertText.ts'
+import { alertMailText, alertText } from './alertText.ts'
 
 const reservation = { reservationTime: instantOf('2026-11-24', 19 * 60), guestCount: 4 }
 const LINK = 'https://a.example/owner/a/0123456789abcdef'
@@ -30,4 +31,15 @@ test('a text fits into one short message whatever the name, and drops day and ti
 test('a link that is too long for a short message makes no text', () => {
   const link = LINK.replace('a.example', `${'a'.repeat(70)}.example`)
   assert.equal(alertText('reservation.created', 'en', { venueName: 'Kim', reservation }, link), null)
+})
+
+test('a mail says everything in Korean first and then in English', () => {
+  for (const occasion of ALERT_OCCASIONS) {
+    const { text } = alertMailText(occasion, { venueName: '을지면옥', reservation }, LINK)
+    const pairs = text
+      .split('\n\n')
+      .filter((paragraph) => paragraph.includes('\n') && !paragraph.startsWith('을지면옥'))
+    assert.ok(pairs.length >= 3, text)
+    for (const pair of pairs) assert.match(pair, /^[가-힣].*\n[A-Z]/, pair)
+  }
 })

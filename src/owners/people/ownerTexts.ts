@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Instant } from '#base/clock.ts'
 import { DAY_MS } from '#base/kst.ts'
 import type { Database } from '#database/database.ts'
@@ -75,55 +76,35 @@ interface SealedColumn {
   write: (db: Db, row: SealedRow, sealed: string) => Promise<number>
 }
 
-const claimColumn = (kind: SealedText, column: 'sealed_message' | 'reject_reason'): SealedColumn => ({
-  kind,
-  rows: async ({ db }, mark) =>
-    sealedBefore(
-      await db
-        .selectFrom('owner_claim')
-        .select(['id', `${column} as text`])
-        .where(column, 'is not', null)
-        .execute(),
-      mark,
-    ),
-  write: async ({ db }, { id, text }, sealed) =>
-    changed(
-      await db
-        .updateTable('owner_claim')
-        .set({ [column]: sealed })
-        .where('id', '=', id)
-        .where(column, '=', text)
-        .executeTakeFirst(),
-    ),
-})
+/** The tables whose rows have an id, with their sealed columns. */
+type TextColumn =
+  | ['owner_claim', 'sealed_message' | 'reject_reason']
+  | ['place_proposal', 'note' | 'reason']
+  | ['owner_activity', 'detail']
 
-const proposalColumn = (kind: SealedText, column: 'note' | 'reason'): SealedColumn => ({
-  kind,
-  rows: async ({ db }, mark) =>
-    sealedBefore(
-      await db
-        .selectFrom('place_proposal')
-        .select(['id', `${column} as text`])
-        .where(column, 'is not', null)
-        .execute(),
-      mark,
-    ),
-  write: async ({ db }, { id, text }, sealed) =>
-    changed(
-      await db
-        .updateTable('place_proposal')
-        .set({ [column]: sealed })
-        .where('id', '=', id)
-        .where(column, '=', text)
-        .executeTakeFirst(),
-    ),
-})
+function textColumn(kind: SealedText, ...[tableName, columnName]: TextColumn): SealedColumn {
+  const [table, column] = [sql.table(tableName), sql.ref(columnName)]
+  return {
+    kind,
+    rows: async ({ db }, mark) => {
+      const { rows } =
+        await sql<SealedRow>`SELECT id, ${column} AS text FROM ${table} WHERE ${column} IS NOT NULL`.execute(db)
+      return sealedBefore(rows, mark)
+    },
+    write: async ({ db }, { id, text }, sealed) => {
+      const { numAffectedRows } =
+        await sql`UPDATE ${table} SET ${column} = ${sealed} WHERE id = ${id} AND ${column} = ${text}`.execute(db)
+      return Number(numAffectedRows)
+    },
+  }
+}
 
 const COLUMNS: readonly SealedColumn[] = [
-  claimColumn('claim/message', 'sealed_message'),
-  claimColumn('claim/reject-reason', 'reject_reason'),
-  proposalColumn('proposal/note', 'note'),
-  proposalColumn('proposal/reason', 'reason'),
+  textColumn('claim/message', 'owner_claim', 'sealed_message'),
+  textColumn('claim/reject-reason', 'owner_claim', 'reject_reason'),
+  textColumn('proposal/note', 'place_proposal', 'note'),
+  textColumn('proposal/reason', 'place_proposal', 'reason'),
+  textColumn('activity/detail', 'owner_activity', 'detail'),
   {
     kind: 'inquiry/reason',
     rows: async ({ db }, mark) => {
@@ -135,41 +116,17 @@ const COLUMNS: readonly SealedColumn[] = [
     },
     write: async ({ db }, { id, text }, sealed) => {
       const [claimId = '', ownerId = ''] = id.split('/')
-      return changed(
-        await db
-          .updateTable('claim_inquiry')
-          .set({ reason: sealed })
-          .where('claim_id', '=', claimId)
-          .where('owner_id', '=', ownerId)
-          .where('reason', '=', text)
-          .executeTakeFirst(),
-      )
+      const { numUpdatedRows } = await db
+        .updateTable('claim_inquiry')
+        .set({ reason: sealed })
+        .where('claim_id', '=', claimId)
+        .where('owner_id', '=', ownerId)
+        .where('reason', '=', text)
+        .executeTakeFirst()
+      return Number(numUpdatedRows)
     },
   },
-  {
-    kind: 'activity/detail',
-    rows: async ({ db }, mark) =>
-      sealedBefore(
-        await db
-          .selectFrom('owner_activity')
-          .select(['id', 'detail as text'])
-          .where('detail', 'is not', null)
-          .execute(),
-        mark,
-      ),
-    write: async ({ db }, { id, text }, sealed) =>
-      changed(
-        await db
-          .updateTable('owner_activity')
-          .set({ detail: sealed })
-          .where('id', '=', id)
-          .where('detail', '=', text)
-          .executeTakeFirst(),
-      ),
-  },
 ]
-
-const changed = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => Number(numUpdatedRows)
 
 function sealedBefore(rows: readonly { id: string; text: string | null }[], mark: string): SealedRow[] {
   return rows.flatMap(({ id, text }) => (text === null || text.startsWith(mark) ? [] : [{ id, text }]))

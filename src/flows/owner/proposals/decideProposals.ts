@@ -52,7 +52,7 @@ async function likelyByProposal(
     ...stated,
     name: stated.name ?? (placeId === null ? null : placeLabel(services, placeId).name),
   }))
-  const likely = await likelyPlacesOf(services, matcher, venues)
+  const likely = await likelyPlacesOf(services, matcher, venues, { withSameAddress: true })
   if (likely.kind === 'busy') return new Map()
   return new Map(asked.map(({ proposalId }, at) => [proposalId, likely.places[at] ?? []]))
 }

@@ -18,7 +18,7 @@ export async function findVenueMatches(
   matcher: VenueMatcher,
   venue: Omit<Stated, 'since' | 'subtype'>,
 ): Promise<Done<LikelyPlace[]> | Refusal> {
-  const likely = await likelyPlacesOf(services, matcher, [venue])
+  const likely = await likelyPlacesOf(services, matcher, [venue], { withSameAddress: true })
   return likely.kind === 'busy' ? busyRefusal(likely) : { kind: 'done', data: likely.places[0] ?? [] }
 }
 

@@ -26,17 +26,10 @@ export function MemberList({ members }: { members: readonly Member[] }) {
   const localize = useLocalized()
   const language = useLanguage()
   const may = useMay()
-  const [knownKeys, setKnownKeys] = useState(0)
+  const [known, setKnown] = useState<KnownSecrets>({ knownKeyIds: [], knownWebhookIds: [] })
   return (
     <>
-      {knownKeys > 0 && (
-        <p role="status" className="rounded-xl bg-sunken px-4 py-3 text-sm">
-          {localize(texts.knownKeys(knownKeys))}{' '}
-          <Link to={PATHS.keys} className={LINK_LOOK}>
-            {localize(texts.toKeys)}
-          </Link>
-        </p>
-      )}
+      <StillKnown {...known} />
       <ul className="flex flex-col divide-y divide-line">
         {members.map((member) => (
           <li key={member.personId} className="flex flex-col gap-3 py-3">
@@ -50,7 +43,7 @@ export function MemberList({ members }: { members: readonly Member[] }) {
               </p>
             </div>
             {member.role !== 'owner' && !member.isSelf && may('changeMemberRole') && (
-              <MemberControls member={member} onRemoved={setKnownKeys} />
+              <MemberControls member={member} onKnown={setKnown} />
             )}
           </li>
         ))}
@@ -59,13 +52,41 @@ export function MemberList({ members }: { members: readonly Member[] }) {
   )
 }
 
-interface MemberControlsProps {
-  member: Member
-  /** Called with the number of keys that the removed member knows. */
-  onRemoved: (knownKeys: number) => void
+type KnownSecrets = Pick<DataOf<'removeMember'>, 'knownKeyIds' | 'knownWebhookIds'>
+
+/** Says what a member may still know after a removal or a lower role, and where to rotate it. */
+function StillKnown({ knownKeyIds: { length: keys }, knownWebhookIds: { length: webhooks } }: KnownSecrets) {
+  const localize = useLocalized()
+  if (keys + webhooks === 0) return null
+  return (
+    <div role="status" className="flex flex-col gap-1 rounded-xl bg-sunken px-4 py-3 text-sm">
+      {keys > 0 && (
+        <p>
+          {localize(texts.knownKeys(keys))}{' '}
+          <Link to={PATHS.keys} className={LINK_LOOK}>
+            {localize(texts.toKeys)}
+          </Link>
+        </p>
+      )}
+      {webhooks > 0 && (
+        <p>
+          {localize(texts.knownWebhooks(webhooks))}{' '}
+          <Link to={PATHS.webhooks} className={LINK_LOOK}>
+            {localize(texts.toWebhooks)}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
 }
 
-function MemberControls({ member, onRemoved }: MemberControlsProps) {
+interface MemberControlsProps {
+  member: Member
+  /** Called with what the member may still know. */
+  onKnown: (known: KnownSecrets) => void
+}
+
+function MemberControls({ member, onKnown }: MemberControlsProps) {
   const localize = useLocalized()
   const ask = useSessionCalls()
   const queries = useQueryClient()
@@ -75,7 +96,7 @@ function MemberControls({ member, onRemoved }: MemberControlsProps) {
   const change = (chosen: string) =>
     task.run(async () => {
       const known = TEAM_ROLES.find((one) => one === chosen) ?? 'viewer'
-      await ask('changeMemberRole', { path: { personId }, body: { role: known } })
+      onKnown(await ask('changeMemberRole', { path: { personId }, body: { role: known } }))
       showToast(localize(texts.changed))
       await queries.invalidateQueries({ queryKey: TEAM_QUERY })
     })
@@ -96,12 +117,12 @@ function MemberControls({ member, onRemoved }: MemberControlsProps) {
         {localize(texts.remove)}
       </Button>
       <TaskFault fault={task.fault} />
-      {isAsked && <RemoveDialog member={member} onRemoved={onRemoved} onClose={() => setAsked(false)} />}
+      {isAsked && <RemoveDialog member={member} onKnown={onKnown} onClose={() => setAsked(false)} />}
     </div>
   )
 }
 
-function RemoveDialog({ member, onRemoved, onClose }: MemberControlsProps & { onClose: () => void }) {
+function RemoveDialog({ member, onKnown, onClose }: MemberControlsProps & { onClose: () => void }) {
   const localize = useLocalized()
   const ask = useSessionCalls()
   const queries = useQueryClient()
@@ -109,9 +130,9 @@ function RemoveDialog({ member, onRemoved, onClose }: MemberControlsProps & { on
   const { personId, email } = member
   const remove = () =>
     task.run(async () => {
-      const { knownKeyIds } = await ask('removeMember', { path: { personId } })
+      const known = await ask('removeMember', { path: { personId } })
       onClose()
-      onRemoved(knownKeyIds.length)
+      onKnown(known)
       showToast(localize(texts.removed))
       await queries.invalidateQueries({ queryKey: TEAM_QUERY })
     })

@@ -70,6 +70,7 @@ export const inboxTexts = {
   },
   corrected: { en: 'The answer is corrected.', ko: '답을 정정했습니다.' },
   noLongerValid: { en: 'The answer is no longer valid.', ko: '답의 유효 시간이 지났습니다.' },
+  justSettled: { en: 'Just settled', ko: '방금 처리됨' },
   settled: (count: number): LocalizedText => ({
     en: `Settled in the last hour (${count})`,
     ko: `최근 1시간 처리 내역 (${count})`,

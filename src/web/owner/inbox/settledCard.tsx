@@ -32,7 +32,8 @@ export function SettledCard({ settled, here, takesFocus }: SettledCardProps) {
   const language = useLanguage()
   const line = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (takesFocus) line.current?.focus()
+    // A person who types elsewhere by now, for example in a dialog, keeps the focus.
+    if (takesFocus && document.activeElement === document.body) line.current?.focus()
   }, [takesFocus])
   const { title, said, by } = statusText(settled, here, { language, now: useCurrentMinute() })
   return (

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { showToast } from '../../form/toast.tsx'
+import type { Instant } from '#base/clock.ts'
+import { UNDO_S_MAX } from '#contract/reservation.ts'
 import { useLocalized } from '../../language/language.tsx'
 import { inboxTexts } from './inboxTexts.ts'
 import { QuestionCard } from './questionCard.tsx'
@@ -15,15 +17,20 @@ interface ListProps {
   settledHere: ReadonlySet<string>
 }
 
-/** Milliseconds that a settled card stays in its place, so that nothing moves under a finger. */
-const STAYS_MS = 20_000
+/**
+ * Milliseconds that an answered question stays in its place, so that nothing moves under a finger. The answer to a
+ * request is held for the same time, so its card has already stayed when it is settled.
+ */
+const QUESTION_STAYS_MS = UNDO_S_MAX * 1_000
+/** Milliseconds for which a settled card is shown unfolded. */
+const UNFOLDED_MS = 60_000
 
 type Item =
   | { kind: 'question'; id: string; expiresAt: string; record: Question }
   | { kind: 'reservation'; id: string; expiresAt: string; record: RequestedReservation }
   | { kind: 'settled'; id: string; expiresAt: string; settled: Settled }
 
-/** Lists what waits for an answer, the most urgent first, with recently settled cards in their places. */
+/** Lists what waits for an answer, the most urgent first, and below it what was settled in the last minute. */
 export function WaitingList({
   inbox,
   placeNames,
@@ -31,7 +38,6 @@ export function WaitingList({
   onSettledHere,
 }: ListProps & { onSettledHere: (id: string) => void }) {
   const localize = useLocalized()
-  const change = useInboxChange()
   const now = useCurrentSecond() + inbox.aheadMs
   const shown = useShownIds(inbox)
   const items = itemsOf(inbox, shown, now)
@@ -41,33 +47,70 @@ export function WaitingList({
     put()
   }
   return (
-    <section aria-labelledby="waiting" className="flex flex-col gap-3">
-      <h2 id="waiting" className="text-lg font-bold">
-        {localize(inboxTexts.waiting)}
+    <>
+      <section aria-labelledby="waiting" className="flex flex-col gap-3">
+        <h2 id="waiting" className="text-lg font-bold">
+          {localize(inboxTexts.waiting)}
+        </h2>
+        {items.length === 0 && <NothingWaits />}
+        {items.map((item) => {
+          if (item.kind === 'settled') {
+            const here = settledHere.has(item.id)
+            return <SettledCard key={item.id} settled={item.settled} here={here} takesFocus={here} />
+          }
+          return (
+            <WaitingCard
+              key={item.id}
+              item={item}
+              placeName={placeNames.get(item.record.placeId) ?? null}
+              aheadMs={inbox.aheadMs}
+              onSettled={(said, put) => settled(item.id, said, put)}
+            />
+          )
+        })}
+      </section>
+      <JustSettled all={justSettled(inbox, shown, now)} settledHere={settledHere} />
+    </>
+  )
+}
+
+interface WaitingCardProps {
+  item: Exclude<Item, { kind: 'settled' }>
+  placeName: string | null
+  aheadMs: number
+  /** `said`: who settled it before, and how. `put` shows the new state in the inbox. */
+  onSettled: (said: string | undefined, put: () => void) => void
+}
+
+function WaitingCard({ item, onSettled, ...card }: WaitingCardProps) {
+  const change = useInboxChange()
+  return item.kind === 'question' ? (
+    <QuestionCard
+      {...card}
+      question={item.record}
+      onSettled={(record, said) => onSettled(said, () => change.question(record))}
+    />
+  ) : (
+    <ReservationCard
+      {...card}
+      reservation={item.record}
+      onSettled={(record, said) => onSettled(said, () => change.reservation(record))}
+    />
+  )
+}
+
+/** Lists what left the waiting list within the last minute. */
+function JustSettled({ all, settledHere }: { all: readonly Settled[]; settledHere: ReadonlySet<string> }) {
+  const localize = useLocalized()
+  if (all.length === 0) return null
+  return (
+    <section aria-labelledby="just-settled" className="flex flex-col gap-2">
+      <h2 id="just-settled" className="text-sm font-semibold text-muted">
+        {localize(inboxTexts.justSettled)}
       </h2>
-      {items.length === 0 && <NothingWaits />}
-      {items.map((item) => {
-        if (item.kind === 'settled') {
-          const here = settledHere.has(item.id)
-          return <SettledCard key={item.id} settled={item.settled} here={here} takesFocus={here} />
-        }
-        const placeName = placeNames.get(item.record.placeId) ?? null
-        const card = { placeName, aheadMs: inbox.aheadMs }
-        return item.kind === 'question' ? (
-          <QuestionCard
-            key={item.id}
-            {...card}
-            question={item.record}
-            onSettled={(record, said) => settled(item.id, said, () => change.question(record))}
-          />
-        ) : (
-          <ReservationCard
-            key={item.id}
-            {...card}
-            reservation={item.record}
-            onSettled={(record, said) => settled(item.id, said, () => change.reservation(record))}
-          />
-        )
+      {all.map((settled) => {
+        const here = settledHere.has(settled.id)
+        return <SettledCard key={settled.id} settled={settled} here={here} takesFocus={here} />
       })}
     </section>
   )
@@ -117,7 +160,7 @@ function settledOf({ settled: { questions, reservations } }: Inbox): Settled[] {
   ]
 }
 
-/** Ids of what has waited on this page since it was opened; only these stay for a while after they are settled. */
+/** Ids of what has waited on this page since it was opened; only these stay unfolded for a while once settled. */
 function useShownIds({ questions, reservations }: Inbox): ReadonlySet<string> {
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const waiting = [
@@ -128,7 +171,19 @@ function useShownIds({ questions, reservations }: Inbox): ReadonlySet<string> {
   return shown
 }
 
-function itemsOf(inbox: Inbox, shown: ReadonlySet<string>, now: number): Item[] {
+/** Tells whether a settled card keeps its place among those that wait. */
+const staysInPlace = ({ kind, at }: Settled, now: Instant) =>
+  kind === 'question' && now - Date.parse(at) < QUESTION_STAYS_MS
+
+/** Returns what left the waiting list within the last minute, the newest first. */
+function justSettled(inbox: Inbox, shown: ReadonlySet<string>, now: Instant): Settled[] {
+  return settledOf(inbox)
+    .filter((settled) => shown.has(settled.id) && !staysInPlace(settled, now))
+    .filter(({ at }) => now - Date.parse(at) < UNFOLDED_MS)
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+}
+
+function itemsOf(inbox: Inbox, shown: ReadonlySet<string>, now: Instant): Item[] {
   const items: Item[] = [
     ...inbox.questions.map((record): Item => ({
       kind: 'question',
@@ -140,7 +195,7 @@ function itemsOf(inbox: Inbox, shown: ReadonlySet<string>, now: number): Item[] 
       .filter(({ status }) => status === 'pending')
       .map((record): Item => ({ kind: 'reservation', id: record.reservationId, expiresAt: record.expiresAt, record })),
     ...settledOf(inbox)
-      .filter(({ id, at }) => shown.has(id) && now - Date.parse(at) < STAYS_MS)
+      .filter((settled) => shown.has(settled.id) && staysInPlace(settled, now))
       .map((settled): Item => ({ kind: 'settled', id: settled.id, expiresAt: settled.record.expiresAt, settled })),
   ]
   return items.toSorted((a, b) => Date.parse(a.expiresAt) - Date.parse(b.expiresAt))

@@ -12,9 +12,9 @@ import { settings } from '../../service/settings.ts'
 import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { Button, buttonClasses } from '../../shell/button.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
-import { OWNER } from '../useOwnerSession.ts'
 import { claimTexts } from './claimTexts.ts'
 import { newVenueTexts } from './newVenueTexts.ts'
+import { CLAIMS_KEY } from './useOwnClaims.ts'
 import { VenueSearch, type ClaimedPlace } from './venueSearch.tsx'
 
 /** Finds a venue and claims it. */
@@ -60,7 +60,7 @@ function useClaim(placeId: string) {
     if (said === '') return
     void task.run(async () => {
       await ask('claimOwnPlace', { body: { placeId, message: said } })
-      await queries.invalidateQueries({ queryKey: [OWNER, 'claims'] })
+      await queries.invalidateQueries({ queryKey: CLAIMS_KEY })
       showToast(localize(claimTexts.sent))
       await navigate({ to: PATHS.ownerPlaces })
     })

@@ -11,6 +11,11 @@ export const claimTexts = {
     en: 'Find your venue and claim it. The operator confirms that it is yours.',
     ko: '가게를 찾아 신청하면 운영자가 확인한 뒤 연결됩니다.',
   },
+  checking: { en: 'The operator is checking your venue', ko: '운영자가 신청을 확인 중입니다' },
+  checkingHint: {
+    en: 'The result is mailed to you. Once it is confirmed, the place shows here.',
+    ko: '결과는 메일로 알려 드립니다. 확인이 끝나면 가게가 여기에 나타납니다.',
+  },
   search: { en: 'Name or address of the venue', ko: '가게 이름 또는 주소' },
   searchButton: { en: 'Search', ko: '찾기' },
   results: { en: 'Found', ko: '검색 결과' },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { PROPOSAL_LENGTHS } from '#contract/placeProposal.ts'
 import { TaskFault } from '../../form/faultNotice.tsx'
 import { TextAreaField, TextField } from '../../form/field.tsx'
@@ -18,6 +18,7 @@ import { AddressFields, addressOf, KindField, NameField, type VenueForm } from '
 import { ClaimForm } from './claimPage.tsx'
 import { newVenueTexts as texts } from './newVenueTexts.ts'
 import type { ClaimedPlace } from './venueSearch.tsx'
+import { whenPrepared } from './whenPrepared.ts'
 
 type LikelyPlace = DataOf<'findVenueMatches'>[number]
 
@@ -33,7 +34,7 @@ export function NewVenuePage() {
   const localize = useLocalized()
   usePageTitle(localize(texts.title))
   const [wanted, setWanted] = useState<ClaimedPlace | null>(null)
-  const { form, change, task, likely, check, propose } = useNewVenue()
+  const { form, change, task, isPreparing, likely, check, propose } = useNewVenue()
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 px-4 py-5 sm:px-5">
       <header>
@@ -45,6 +46,9 @@ export function NewVenuePage() {
       ) : (
         <>
           <NewVenueFields form={form} onChange={change} task={task} onCheck={likely === null ? check : null} />
+          <p role="status" className="rounded-xl bg-warn-soft px-4 py-3 text-sm text-warn empty:hidden">
+            {isPreparing ? localize(texts.preparing) : ''}
+          </p>
           {likely !== null && (
             <LikelyPlaces likely={likely} isBusy={task.isBusy} onClaim={setWanted} onPropose={propose} />
           )}
@@ -109,7 +113,12 @@ function useNewVenue() {
   const task = useTask()
   const [form, setForm] = useState<NewVenueForm>(BLANK)
   const [likely, setLikely] = useState<LikelyPlace[] | null>(null)
+  const [isPreparing, setPreparing] = useState(false)
+  /** Changes with every edit, so that an answer about what the form said before is not shown. */
+  const edition = useRef(0)
+  useEffect(() => () => void edition.current++, [])
   const change = (part: Partial<NewVenueForm>) => {
+    edition.current++
     setForm({ ...form, ...part })
     setLikely(null)
   }
@@ -120,7 +129,18 @@ function useNewVenue() {
       ...addressOf(form),
       ...(form.phone.trim() !== '' && { phone: form.phone.trim() }),
     }) as never
-  const check = () => void task.run(async () => setLikely(await ask('findVenueMatches', { body: venue() })))
+  const check = () =>
+    void task.run(async () => {
+      const checked = edition.current
+      const isCurrent = () => edition.current === checked
+      try {
+        const find = () => ask('findVenueMatches', { body: venue() })
+        const found = await whenPrepared(find, { isCurrent, onWait: () => setPreparing(true) })
+        if (found !== null) setLikely(found)
+      } finally {
+        setPreparing(false)
+      }
+    })
   const propose = () =>
     void task.run(async () => {
       const note = form.note.trim()
@@ -130,7 +150,7 @@ function useNewVenue() {
       showToast(localize(proposalTexts.sent))
       await navigate({ to: PATHS.ownerPlaces })
     })
-  return { form, change, task, likely, check, propose }
+  return { form, change, task, isPreparing, likely, check, propose }
 }
 
 interface LikelyPlacesProps {

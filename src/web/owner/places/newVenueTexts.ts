@@ -13,6 +13,10 @@ export const newVenueTexts = {
     ko: '본인 소개와 확인할 수 있는 정보(사업자등록번호 등)를 적어 주세요.',
   },
   check: { en: 'Check whether it is already there', ko: '이미 있는 가게인지 확인' },
+  preparing: {
+    en: 'The comparison is being prepared, which takes about half a minute. It starts by itself; keep this page open.',
+    ko: '비교를 준비 중입니다. 30초쯤 걸리며 준비되면 자동으로 확인합니다. 이 화면을 그대로 두세요.',
+  },
   likely: { en: 'Is it one of these?', ko: '혹시 이 가게인가요?' },
   noneLikely: { en: 'No such venue is there yet.', ko: '아직 등록되지 않은 가게입니다.' },
   mine: { en: 'This is mine', ko: '내 가게예요' },

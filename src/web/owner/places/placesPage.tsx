@@ -13,7 +13,6 @@ import { usePageTitle } from '../../shell/pageTitle.ts'
 import { NoPlace } from './noPlace.tsx'
 import { EraseOwner } from '../eraseOwnerDialog.tsx'
 import { OperatorContact } from '../operatorContact.tsx'
-import { OWNER } from '../useOwnerSession.ts'
 import { type OwnPlace, useOwnPlaces } from '../useOwnPlaces.ts'
 import { peopleTexts } from '../people/peopleTexts.ts'
 import { rulesTexts } from '../rules/rulesTexts.ts'
@@ -21,6 +20,7 @@ import { ProposalList } from '../proposals/proposalList.tsx'
 import { useNewVenues } from '../proposals/useProposals.ts'
 import { claimTexts } from './claimTexts.ts'
 import { newVenueTexts } from './newVenueTexts.ts'
+import { useOwnClaims } from './useOwnClaims.ts'
 
 const LINK = `min-h-11 ${buttonClasses('plain')}`
 
@@ -110,12 +110,7 @@ function OwnPlaceRow({ own: { placeId, role, place, partner } }: { own: OwnPlace
 /** Lists the claims that are not approved yet. */
 function Claims() {
   const localize = useLocalized()
-  const ask = useSessionCalls()
-  const { data = [] } = useQuery({
-    queryKey: [OWNER, 'claims'],
-    queryFn: ({ signal }) => ask('listOwnClaims', undefined, { signal }),
-    staleTime: 0,
-  })
+  const { data = [] } = useOwnClaims()
   const open = data.filter(({ status }) => status !== 'approved')
   if (open.length === 0) return null
   return (

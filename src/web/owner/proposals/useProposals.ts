@@ -25,10 +25,10 @@ export function useProposals(placeId: string) {
 export function useNewVenues() {
   const ask = useSessionCalls()
   const queries = useQueryClient()
-  const { data = [] } = useQuery({
+  const { data = [], isLoading } = useQuery({
     queryKey: NEW_VENUES_KEY,
     queryFn: ({ signal }) => ask('listVenueProposals', undefined, { signal }),
     staleTime: 0,
   })
-  return { proposals: data, reread: () => queries.invalidateQueries({ queryKey: NEW_VENUES_KEY }) }
+  return { proposals: data, isLoading, reread: () => queries.invalidateQueries({ queryKey: NEW_VENUES_KEY }) }
 }
