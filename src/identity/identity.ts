@@ -140,13 +140,21 @@ export class Identity {
       .executeTakeFirst()
     if (!verified) return null
     if (waitingSessionId !== null && !(await this.sessions.revoke(personId, waitingSessionId))) return null
-    const { api } = (await this.#loaded()) as unknown as LibraryWithSessions
-    const opened = await throwingUnavailable(() =>
-      api.openSession({ body: { personId }, headers, returnHeaders: true }),
-    )
+    const opened = await this.#openSession(personId, headers)
     if (!opened.response) return null
     await this.sessions.noteProof(opened.response.sessionId)
     return opened.headers.getSetCookie()
+  }
+
+  /** Opens the first session of a person who has just proved the mailbox of a sign-up. Returns the cookies to set. */
+  async openFirstSession(personId: string, headers: Headers): Promise<string[]> {
+    const opened = await this.#openSession(personId, headers)
+    return opened.response === null ? [] : opened.headers.getSetCookie()
+  }
+
+  async #openSession(personId: string, headers: Headers) {
+    const { api } = (await this.#loaded()) as unknown as LibraryWithSessions
+    return throwingUnavailable(() => api.openSession({ body: { personId }, headers, returnHeaders: true }))
   }
 
   /** Removes the second factor of the person with this address; false where there is none. */

@@ -27,8 +27,8 @@ export function verificationMail(
   }
 }
 
-const ENTER_PASSWORD = `Open this link and enter the password that you chose, to confirm that this address is yours. It works for an hour.
-아래 링크를 열고 가입할 때 정한 비밀번호를 입력해 이메일 주소를 확인해 주세요. 링크는 한 시간 동안 유효합니다.`
+const ENTER_PASSWORD = `Open this link to confirm that this address is yours. Outside of the browser in which you signed up it asks for the password that you chose. It works for an hour.
+아래 링크를 열어 이메일 주소를 확인해 주세요. 가입한 브라우저가 아니면 가입할 때 정한 비밀번호를 묻습니다. 링크는 한 시간 동안 유효합니다.`
 const NOT_SIGNED_UP = `If you did not just sign up, ignore this mail: somebody else did, and without their password the link confirms nothing.
 방금 직접 가입하신 것이 아니라면 이 메일을 무시하셔도 됩니다. 다른 사람의 가입 요청이며, 그 비밀번호 없이는 아무것도 확인되지 않습니다.`
 const PRESS_CONFIRM = `Open this link and press the button to confirm that this address is yours. It works for an hour.

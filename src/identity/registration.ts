@@ -14,7 +14,7 @@ import type { MailLimit } from './mailLimit.ts'
 import type { PasswordResets } from './passwordResets.ts'
 import { hashPassword } from './passwords.ts'
 import type { SignUpDenial, SignUpLimit } from './signUpLimit.ts'
-import type { Confirmation, PendingSignUp, SignUpOrder, SignUps } from './signUps.ts'
+import type { Confirmation, PendingSignUp, SignUpOrder, SignUpProof, SignUps } from './signUps.ts'
 
 interface RegistrationParts {
   signUps: SignUps
@@ -112,8 +112,8 @@ export class Registration {
     return this.#parts.signUps.pendingOf(code)
   }
 
-  async confirm(code: string, password: string): Promise<Confirmation> {
-    const outcome = await this.#parts.signUps.confirm(code, password)
+  async confirm(code: string, proof: SignUpProof): Promise<Confirmation> {
+    const outcome = await this.#parts.signUps.confirm(code, proof)
     if (outcome.kind === 'confirmed') await this.#parts.onVerified(outcome.person)
     return outcome
   }

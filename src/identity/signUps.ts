@@ -18,13 +18,19 @@ export interface SignUpOrder {
 
 /** A sign-up that is not confirmed yet. */
 export interface PendingSignUp {
+  /** The id of the sign-up, which becomes the person's. */
+  personId: string
   email: string
   /** False for a person who signed in through a provider. */
   needsPassword: boolean
 }
 
+/** What shows that the reader of the mail made the sign-up: its password, or the browser in which it was typed. */
+export type SignUpProof = { password: string } | 'same_browser'
+
 export type Confirmation =
-  | { kind: 'confirmed'; person: Person }
+  /** `isNew` is false for a person who signed in through a provider before. */
+  | { kind: 'confirmed'; person: Person; isNew: boolean }
   | { kind: 'wrong_password'; email: string }
   /** The code was used, replaced by a newer one, is older than an hour, or was never sent. */
   | { kind: 'over' }
@@ -117,21 +123,21 @@ export class SignUps {
   /** Returns the sign-up that a code would confirm; null for a code that was used, replaced, or has expired. */
   async pendingOf(code: string): Promise<PendingSignUp | null> {
     const row = await this.#pendingRow(code)
-    return row ? { email: row.email, needsPassword: row.person_id === null } : null
+    return row ? { personId: row.id, email: row.email, needsPassword: row.person_id === null } : null
   }
 
   /**
-   * Turns the code's sign-up into a person if the password is correct: the password proves that the reader of the mail
-   * made the sign-up. A person who signed in through a provider has no password and sends none.
+   * Turns the code's sign-up into a person if the proof holds: it shows that the reader of the mail made the sign-up. A
+   * person who signed in through a provider has no password and sends none.
    */
-  async confirm(code: string, password: string): Promise<Confirmation> {
+  async confirm(code: string, proof: SignUpProof): Promise<Confirmation> {
     const row = await this.#pendingRow(code)
     if (!row) return { kind: 'over' }
     // Before the transaction, because hashing is slow.
-    if (row.person_id === null && !(row.password !== null && (await isPassword(row.password, password))))
+    if (row.person_id === null && !(await isProved(row.password, proof)))
       return { kind: 'wrong_password', email: row.email }
     const person = await this.#take(code)
-    return person ? { kind: 'confirmed', person } : { kind: 'over' }
+    return person ? { kind: 'confirmed', person, isNew: row.person_id === null } : { kind: 'over' }
   }
 
   #pendingRow(code: string): Promise<PersonTables['pending_sign_up'] | undefined> {
@@ -256,6 +262,10 @@ export class SignUps {
   #hash(code: string): string {
     return keyedHash(this.#parts.pepper, code)
   }
+}
+
+async function isProved(hash: string | null, proof: SignUpProof): Promise<boolean> {
+  return proof === 'same_browser' || (hash !== null && (await isPassword(hash, proof.password)))
 }
 
 /** Returns the person who has confirmed an address. */

@@ -16,6 +16,7 @@ import { SuggestionCalls } from '#api/suggestionCalls.ts'
 import { FailureCounts } from '#api/failureCounts.ts'
 import { InterfaceLimits } from '#api/interfaceLimits.ts'
 import { KnownBrowsers } from '#api/knownBrowsers.ts'
+import { SignUpBrowsers } from '#api/signUpBrowsers.ts'
 import { PasswordCalls } from '#api/passwordCalls.ts'
 import { PasswordGuard } from '#api/passwordGuard.ts'
 import { RateLimiter } from '#api/rateLimiter.ts'
@@ -316,6 +317,7 @@ function guards(
   return {
     failures,
     passwords: new PasswordGuard({ clock, trustedProxies, failures, knownBrowsers }),
+    signUpBrowsers: new SignUpBrowsers(deriveKey(secret, 'sign-up-browsers').key, url),
     interfaceLimits: new InterfaceLimits(clock, trustedProxies),
     passwordCalls: new PasswordCalls({
       clock,

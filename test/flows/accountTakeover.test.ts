@@ -98,7 +98,9 @@ eachEngine(
     const [link = ''] = (await mailedTo(server, EMAIL, 1)).map(linkIn)
     const token = new URL(link).searchParams.get('token') ?? ''
     const looked = await hong.get(`/api/auth/verify-email?token=${token}`)
-    assert.deepEqual(looked.body, { email: EMAIL, needsPassword: true })
+    assert.deepEqual(looked.body, { email: EMAIL, needsPassword: false }, 'the browser of the sign-up')
+    const elsewhere = await new Browser(server).get(`/api/auth/verify-email?token=${token}`)
+    assert.deepEqual(elsewhere.body, { email: EMAIL, needsPassword: true })
     const confirm = () => hong.post('/api/auth/verify-email', { token, password: PASSWORD })
     const done = await confirm()
     assert.deepEqual([done.status, done.body], [200, { status: true }])
@@ -110,6 +112,51 @@ eachEngine(
     assert.deepEqual([over.status, /This link no longer works/.test(over.body)], [400, true])
   },
 )
+
+eachEngine('a sign-up types its password once: its own browser only confirms, and is signed in', async (t, state) => {
+  const server = await startAccountServer(t, state)
+  const hong = new Browser(server)
+  await hong.post('/api/auth/sign-up/email', HONG)
+  const link = await server.linkTo(EMAIL)
+  const page = await hong.get(link, { accept: 'text/html' })
+  assert.doesNotMatch(page.body, /type="password"/)
+  assert.equal((await hong.get(ACCOUNT)).status, 401, 'opening the link signs nobody in')
+  assert.equal((await confirmBy(hong, link)).status, 302)
+  assert.equal((await hong.get(ACCOUNT)).body.data.email, EMAIL)
+})
+
+eachEngine('another browser confirms with the password, and is signed in', async (t, state) => {
+  const server = await startAccountServer(t, state)
+  await new Browser(server).post('/api/auth/sign-up/email', HONG)
+  const phone = new Browser(server)
+  assert.equal((await confirmBy(phone, await server.linkTo(EMAIL))).status, 302)
+  assert.equal((await phone.get(ACCOUNT)).body.data.email, EMAIL)
+})
+
+eachEngine('the browser of one sign-up confirms no other sign-up of the same address', async (t, state) => {
+  const server = await startAccountServer(t, state)
+  const thief = new Browser(server)
+  await thief.post('/api/auth/sign-up/email', THIEF)
+  const [ofThief = ''] = (await mailedTo(server, EMAIL, 1)).map(linkIn)
+  const hong = new Browser(server)
+  await hong.post('/api/auth/sign-up/email', HONG)
+  const token = new URL(ofThief).searchParams.get('token') ?? ''
+  const sent = await hong.post('/api/auth/verify-email', { token })
+  assert.deepEqual([sent.status, sent.body.error.param], [400, 'password'])
+  assert.match((await hong.get(ofThief, { accept: 'text/html' })).body, /type="password"/)
+  assert.equal((await signIn(server, THIEF)).status, 403, 'not confirmed')
+})
+
+eachEngine('an address with an account gets the same answer and cookies at a sign-up', async (t, state) => {
+  const server = await startAccountServer(t, state)
+  await signedIn(server, EMAIL)
+  const cookiesFor = async (email: string) => {
+    const browser = new Browser(server)
+    assert.equal((await browser.post('/api/auth/sign-up/email', { ...HONG, email })).status, 200)
+    return [...browser.cookies].map(([name, value]) => [name, value.length])
+  }
+  assert.deepEqual(await cookiesFor(EMAIL), await cookiesFor('nobody@example.com'))
+})
 
 eachEngine('a link confirms only the sign-up that it was mailed for, and no later one', async (t, state) => {
   const server = await startAccountServer(t, state)

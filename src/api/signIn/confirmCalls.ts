@@ -1,8 +1,8 @@
 import { ERRORS } from '#contract/errors.ts'
 import { ConfirmationBody, ConfirmationForm, ConfirmationLink } from '#contract/schemas/signInBodies.ts'
 import type { Refusal } from '#flows/refusal.ts'
-import type { Confirmation } from '#identity/signUps.ts'
-import { confirmedPage, type ConfirmNote, confirmOverPage, confirmPage } from './confirmPages.ts'
+import type { Confirmation, PendingSignUp } from '#identity/signUps.ts'
+import { type AskedProof, confirmedPage, type ConfirmNote, confirmOverPage, confirmPage } from './confirmPages.ts'
 import { hashCallOf } from './hashCallOf.ts'
 import { withQuery } from '../http/withQuery.ts'
 import { readBody } from '../input/readBody.ts'
@@ -14,40 +14,43 @@ import { codeIsOver, notOfSignUp } from './signInFaults.ts'
  * by mistake.
  */
 export async function openConfirmationLink(
-  { identity, publicUrl }: SignInDependencies,
-  { sent, pageIn }: RegistrationCall,
+  service: SignInDependencies,
+  { sent, pageIn, request }: RegistrationCall,
 ): Promise<SignInOutcome> {
+  const { identity, publicUrl } = service
   const reading = readBody(ConfirmationLink, sent, { publicUrl })
   if (reading.kind === 'refused') return reading
   const { token, callbackURL } = reading.value
   const pending = await identity.registration.pendingOf(token)
   if (!pending) return over(callbackURL, pageIn)
-  if (pageIn === null) return { kind: 'done', data: pending }
+  const { email } = pending
+  const asked = askedOf(service, pending, request.headers.cookie)
+  if (pageIn === null) return { kind: 'done', data: { email, needsPassword: asked === 'password' } }
   return {
     kind: 'page',
     status: 200,
-    page: confirmPage({ ...pending, language: pageIn, token, callbackURL, note: null }),
+    page: confirmPage({ email, asked, language: pageIn, token, callbackURL, note: null }),
   }
 }
 
 /** Confirms an address, for the page's form or for a program. */
 export async function confirmAddress(service: SignInDependencies, call: RegistrationCall): Promise<SignInOutcome> {
-  const { failures, passwords, clock } = service
+  const { failures, clock } = service
   const { subnet, pageIn } = call
   const reading = confirmationIn(service, call)
   if (reading.kind === 'refused') return reading
   const { token, password, callbackURL } = reading.value
   const outcome = await confirmed(service, call, token, password)
   if (outcome.kind === 'confirmed') {
-    const cookies = [passwords.knownFrom(outcome.person.email)]
+    const cookies = await cookiesAfter(service, call, outcome)
     if (pageIn === null) return { kind: 'done', data: { status: true }, cookies }
     return callbackURL === null
-      ? { kind: 'page', status: 200, page: confirmedPage(pageIn), cookies }
+      ? { kind: 'page', status: 200, page: confirmedPage(pageIn, outcome.isNew), cookies }
       : { kind: 'go_to', location: callbackURL, cookies }
   }
   const again = (email: string, status: number, note: ConfirmNote): SignInOutcome & { kind: 'page' } => {
     const language = pageIn ?? 'en'
-    const page = confirmPage({ language, email, token, callbackURL, needsPassword: true, note })
+    const page = confirmPage({ language, email, token, callbackURL, asked: 'password', note })
     return { kind: 'page', status, page }
   }
   if (outcome.kind === 'not_begun') {
@@ -62,6 +65,29 @@ export async function confirmAddress(service: SignInDependencies, call: Registra
   return tooMany ? again(outcome.email, 429, 'tooOften') : again(outcome.email, 400, 'wrongPassword')
 }
 
+/**
+ * Returns what the confirmation of a sign-up asks for besides the code. The browser that made the sign-up types its
+ * password only once.
+ */
+function askedOf(
+  { signUpBrowsers }: SignInDependencies,
+  { personId, needsPassword }: PendingSignUp,
+  cookies: string | undefined,
+): AskedProof {
+  if (!needsPassword) return 'provider'
+  return signUpBrowsers.isOf(cookies, personId) ? 'same_browser' : 'password'
+}
+
+/** Who confirmed a sign-up showed the mailbox and the password, as at a sign-in, and is signed in. */
+async function cookiesAfter(
+  { identity, passwords }: SignInDependencies,
+  { headers }: RegistrationCall,
+  { person, isNew }: Confirmation & { kind: 'confirmed' },
+): Promise<string[]> {
+  const session = isNew ? await identity.openFirstSession(person.personId, headers) : []
+  return [passwords.knownFrom(person.email), ...session]
+}
+
 /** Parses the page's form, or the body of a program, which names no destination. */
 function confirmationIn({ publicUrl }: SignInDependencies, { sent, pageIn }: RegistrationCall) {
   if (pageIn !== null) return readBody(ConfirmationForm, sent, { publicUrl })
@@ -73,15 +99,18 @@ type Confirmed = Confirmation | { kind: 'not_begun'; email: string; refusal: Ref
 
 /** Confirms in the queue of password calls, where a password must be checked and the code has a guess left. */
 async function confirmed(
-  { identity, passwords, passwordCalls }: SignInDependencies,
-  { subnet, disconnected }: RegistrationCall,
+  service: SignInDependencies,
+  { subnet, disconnected, request }: RegistrationCall,
   token: string,
   password: string,
 ): Promise<Confirmed> {
+  const { identity, passwords, passwordCalls } = service
   const pending = await identity.registration.pendingOf(token)
   if (!pending) return { kind: 'over' }
-  const confirm = () => identity.registration.confirm(token, password)
-  if (!pending.needsPassword) return confirm()
+  const asked = askedOf(service, pending, request.headers.cookie)
+  // A password that is sent all the same is checked.
+  if (asked !== 'password' && password === '') return identity.registration.confirm(token, 'same_browser')
+  const confirm = () => identity.registration.confirm(token, { password })
   const { email } = pending
   const attempt = passwords.beginByCode(token)
   if (attempt.kind === 'refused') return { kind: 'not_begun', email, refusal: attempt, note: 'linkTooOften' }

@@ -31,9 +31,17 @@ const T = {
     en: 'Enter the password that you chose when you signed up.',
     ko: '가입할 때 정한 비밀번호를 입력해 주세요.',
   },
+  pressHere: {
+    en: 'You signed up in this browser. Confirm, and you are signed in.',
+    ko: '이 브라우저에서 가입하셨습니다. 확인을 누르면 바로 로그인됩니다.',
+  },
   pressOnly: {
     en: 'You signed in with an identity provider. Confirm if that was you.',
     ko: '외부 계정으로 로그인하셨습니다. 본인이 맞으면 확인을 눌러 주세요.',
+  },
+  notYouHere: {
+    en: 'If you did not sign up just now, close this page: nothing happens until you confirm.',
+    ko: '방금 직접 가입하신 것이 아니라면 이 페이지를 닫아 주세요. 확인을 누르지 않으면 아무 일도 일어나지 않습니다.',
   },
   notYou: {
     en: 'If you did not sign up just now, close this page: without the password nothing happens.',
@@ -46,6 +54,7 @@ const T = {
   password: { en: 'Password', ko: '비밀번호' },
   confirm: { en: 'Confirm', ko: '확인' },
   confirmed: { en: 'Your address is confirmed', ko: '이메일 주소를 확인했습니다' },
+  signedIn: { en: 'You are signed in.', ko: '로그인되었습니다.' },
   signIn: { en: 'You can sign in now.', ko: '이제 로그인할 수 있습니다.' },
   over: { en: 'This link no longer works', ko: '더 이상 쓸 수 없는 링크입니다' },
   another: {
@@ -54,6 +63,18 @@ const T = {
   },
 } as const satisfies Record<string, LocalizedText>
 
+/**
+ * What the page asks for: the password of the sign-up; nothing in the browser in which it was typed; nothing of a person
+ * who signed in with an identity provider and has none.
+ */
+export type AskedProof = 'password' | 'same_browser' | 'provider'
+
+const WORDS = {
+  password: { what: T.askPassword, notYou: T.notYou },
+  same_browser: { what: T.pressHere, notYou: T.notYouHere },
+  provider: { what: T.pressOnly, notYou: T.notYouElsewhere },
+} as const satisfies Record<AskedProof, object>
+
 export interface ConfirmPage {
   language: Language
   /** The address to confirm. */
@@ -61,27 +82,27 @@ export interface ConfirmPage {
   token: string
   /** Where the browser goes after confirming; null shows a plain page. */
   callbackURL: string | null
-  /** False for a person who signed in with an identity provider and has no password. */
-  needsPassword: boolean
+  asked: AskedProof
   note: ConfirmNote | null
 }
 
 /**
  * Returns the page of a confirmation link. Viewing it changes nothing, because programs that read mail open links too.
  */
-export function confirmPage({ language, email, token, callbackURL, needsPassword, note }: ConfirmPage): string {
+export function confirmPage({ language, email, token, callbackURL, asked, note }: ConfirmPage): string {
   const say = (text: LocalizedText) => text[language]
+  const { what, notYou } = WORDS[asked]
   const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}" />`
   return formPage(
     language,
     say(T.title),
     html`${note === null ? '' : html`<p class="note" role="alert">${say(NOTES[note])}</p>`}
       <p>${say(T.toConfirm)} <strong>${email}</strong></p>
-      <p>${say(needsPassword ? T.askPassword : T.pressOnly)}</p>
+      <p>${say(what)}</p>
       <form method="post" action="?">
         ${hidden('token', token)}${callbackURL === null ? '' : hidden('callbackURL', callbackURL)}
         ${
-          needsPassword
+          asked === 'password'
             ? html`<label
                 >${say(T.password)}<input name="password" type="password" autocomplete="current-password" required
               /></label>`
@@ -89,12 +110,12 @@ export function confirmPage({ language, email, token, callbackURL, needsPassword
         }
         <button>${say(T.confirm)}</button>
       </form>
-      <p class="small">${say(needsPassword ? T.notYou : T.notYouElsewhere)}</p>`,
+      <p class="small">${say(notYou)}</p>`,
   )
 }
 
-export function confirmedPage(language: Language): string {
-  return formPage(language, T.confirmed[language], html`<p>${T.signIn[language]}</p>`)
+export function confirmedPage(language: Language, isSignedIn: boolean): string {
+  return formPage(language, T.confirmed[language], html`<p>${T[isSignedIn ? 'signedIn' : 'signIn'][language]}</p>`)
 }
 
 export function confirmOverPage(language: Language): string {

@@ -11,6 +11,7 @@ import type { InterfaceLimits } from '../interfaceLimits.ts'
 import type { PasswordCalls } from '../passwordCalls.ts'
 import type { PasswordGuard } from '../passwordGuard.ts'
 import type { RateLimiter } from '../rateLimiter.ts'
+import type { SignUpBrowsers } from '../signUpBrowsers.ts'
 
 export interface SignInDependencies extends Pick<HttpDependencies, 'publicUrl' | 'trustedProxies' | 'clock'> {
   /** Finds the signed-in person, and runs the identity library's own routes. */
@@ -20,6 +21,7 @@ export interface SignInDependencies extends Pick<HttpDependencies, 'publicUrl' |
     | 'personOf'
     | 'waitingPersonOf'
     | 'openProvedSession'
+    | 'openFirstSession'
     | 'isPasswordOf'
     | 'passwordResetAt'
     | 'registration'
@@ -29,6 +31,8 @@ export interface SignInDependencies extends Pick<HttpDependencies, 'publicUrl' |
   people: PeopleState
   administration: Administration
   passwords: PasswordGuard
+  /** Recognises the browser that made a sign-up. */
+  signUpBrowsers: SignUpBrowsers
   /** Runs the calls that hash a password, few at once. */
   passwordCalls: PasswordCalls
   /** Limits failed authentications by address. */

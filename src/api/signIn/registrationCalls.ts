@@ -53,7 +53,9 @@ export async function signUp(
   if (mailing.kind === 'too_many') return tooManyMails(mailing.waitS)
   const now = isoInstant(service.clock())
   const user = { id: mailing.personId, email, emailVerified: false, name, image: null, createdAt: now, updatedAt: now }
-  return { kind: 'done', data: { token: null, user } }
+  // An address with an account gets a cookie too, because the answer must not reveal it.
+  const cookies = [service.signUpBrowsers.cookieFor(mailing.personId)]
+  return { kind: 'done', data: { token: null, user }, cookies }
 }
 
 async function requestPasswordReset(

@@ -184,7 +184,7 @@ export const SIGN_IN_ENDPOINTS = [
     name: 'openConfirmationLink',
     path: '/verify-email',
     summary:
-      'Open the confirmation link. It confirms nothing by itself, because programs that read mail open links: a browser gets a page that asks for the password of the sign-up, a program gets the address. An expired link leads to callbackURL with ?error=… (302)',
+      'Open the confirmation link. It confirms nothing by itself, because programs that read mail open links: a browser gets a page that asks for the password of the sign-up (for nothing in the browser that signed up), a program gets the address. An expired link leads to callbackURL with ?error=… (302)',
     query: [
       {
         name: 'token',
@@ -202,7 +202,8 @@ export const SIGN_IN_ENDPOINTS = [
     output: Type.Object({
       email: emailSchema,
       needsPassword: Type.Boolean({
-        description: 'false: the person signed in with an identity provider and has no password.',
+        description:
+          'false: this browser made the sign-up, or the person signed in with an identity provider and has no password.',
       }),
     }),
   }),
@@ -210,7 +211,7 @@ export const SIGN_IN_ENDPOINTS = [
     name: 'confirmAddress',
     path: '/verify-email',
     summary:
-      'Confirm an address with the code of the mail and the password of its sign-up; only then the account is created',
+      'Confirm an address with the code of the mail and the password of its sign-up (or the cookie of the browser that signed up); only then the account is created, and its session opens',
     body: ConfirmationBody,
     output: Type.Object({ status: Type.Boolean() }),
   }),

@@ -52,8 +52,8 @@ export const signInTexts = {
   },
   mailSent: { en: 'Check your mail', ko: '메일을 확인해 주세요' },
   mailSentTo: (email: string) => ({
-    en: `We sent a link to ${email}. Open it within an hour and enter your password there to confirm the address. Then sign in.`,
-    ko: `${email} 주소로 링크를 보냈습니다. 한 시간 안에 링크를 열고 비밀번호를 입력해 주소를 확인한 다음 로그인하세요.`,
+    en: `We sent a link to ${email}. Open it in this browser within an hour, and you are signed in. Another browser asks for your password first.`,
+    ko: `${email} 주소로 링크를 보냈습니다. 한 시간 안에 이 브라우저에서 링크를 열면 바로 로그인됩니다. 다른 브라우저에서는 비밀번호를 먼저 묻습니다.`,
   }),
   noMail: {
     en: 'No mail? Check your spam folder. Signing in sends the link again.',
