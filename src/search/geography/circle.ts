@@ -1,6 +1,6 @@
 import { METRES_PER_DEGREE } from '#base/geometry.ts'
 import type { Scope } from '#contract/parameters/query.ts'
-import { CELL_LAT, CELL_LNG, columnOf, rowOf, southOf, westOf, type Grid } from './grid.ts'
+import { CELL_LNG, columnOf, rowOf, southOf, westOf, type Grid } from './grid.ts'
 
 export type CircleScope = Extract<Scope, { kind: 'circle' }>
 

@@ -1,7 +1,7 @@
 import type { KeywordReading } from './keywordReading.ts'
 
 /** More than the keywords of one request: a sentence is searched as several. */
-const KEPT_MAX = 64
+const KEYWORDS_MAX = 64
 
 /**
  * The guesses at the last keywords. A request that finds nothing needs them for its search, for the changes that find
@@ -29,7 +29,7 @@ export class GuessCache<Index extends object> {
     known.delete(keyword)
     known.set(keyword, { others, guesses })
     const [oldest] = known.keys()
-    if (known.size > KEPT_MAX && oldest !== undefined) known.delete(oldest)
+    if (known.size > KEYWORDS_MAX && oldest !== undefined) known.delete(oldest)
     return guesses
   }
 }
