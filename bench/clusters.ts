@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { completed } from '#base/slices.ts'
 import { loadRelease } from '#main/releases/releaseLoading.ts'
 import { emptyOverlay } from '#venue/changes/overlay.ts'
 import { parseClusters, parseSearch } from '#query/parseQuery.ts'
@@ -33,8 +34,8 @@ for (const [name, params] of QUESTIONS) {
   const clustered = parseClusters([...params, ['bbox', CITY], ['zoom', '11']], now)
   const listed = parseSearch([...params, ['bbox', CITY]], now)
   if (clustered.kind === 'faulty' || listed.kind === 'faulty') throw new Error(`${name} is not understood`)
-  const answer = index.clusters(clustered.value, clustered.value.zoom, emptyOverlay)
-  const ofClusters = measure(() => index.clusters(clustered.value, clustered.value.zoom, emptyOverlay))
+  const answer = completed(index.clusters(clustered.value, clustered.value.zoom, emptyOverlay))
+  const ofClusters = measure(() => completed(index.clusters(clustered.value, clustered.value.zoom, emptyOverlay)))
   const ofPage = measure(() => index.search(listed.value, emptyOverlay))
   const ratio = ofClusters.p50 / ofPage.p50
   print(

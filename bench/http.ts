@@ -1,107 +1,77 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { heavyPaths } from './heavyQuestions.ts'
-import type { LoadOrder, LoadReport } from './loadStep.ts'
-import type { Question } from './questions.ts'
-import { readQuestions } from './readQuestions.ts'
-import type { ServerOrder, ServerReady } from './serverStep.ts'
-import { TURN, type Workplace } from './settings.ts'
-import { runStep, Step } from './steps.ts'
+import { LoadedServer, type LoadFigure } from './loadedServer.ts'
+import { readPaths } from './readQuestions.ts'
+import type { Workplace } from './settings.ts'
 
-export const CONNECTIONS = 16
+/** A charge waits for its group to be on disk, so few connections would measure this wait. */
+export const CONNECTIONS = 256
+/** The share of the highest rate at which the time of a response is measured. */
+export const STEADY_SHARE = 0.7
 const WARM_UP_S = 3
 const SECONDS = 6
-const SERVER_CORE = 0
-const LOAD_CORE = 1
+const STEADY_S = 10
 
-export interface HttpFigure {
-  requestsPerS: number
-  cpuUs: number
-  bodyBytes: number
-  failures: number
-}
 export interface HttpPair {
-  service: HttpFigure
+  service: LoadFigure
   /** A handler that sends the same bytes each time, as many as the service sends on average. */
-  constant: HttpFigure
+  constant: LoadFigure
 }
 export interface HttpReport {
   pairs: Readonly<Record<'mixed core' | 'by id', HttpPair>>
-  /** The mixed requests with another query string each time, so that no cached parse can be used. */
-  newEachTime: HttpFigure
+  /** The mixed requests at a steady rate: a share of the highest one. */
+  steady: LoadFigure
   /** Longest pauses of the service's event loop, milliseconds. */
-  pausesMs: { whileLoading: number; underMixed: number; underHeavy: number }
+  pausesMs: { whileLoading: number; underMixed: number; steady: number; underHeavy: number }
   /** From the start of the server until its release answers. */
   readyMs: number
 }
 
 /** Measures the real server against a constant one, each on one core, with the load on the other core. */
 export async function measureHttp({ folder }: Workplace): Promise<HttpReport> {
-  const questions = readQuestions(folder)
-  const paths = { mixed: pathsOf(questions.mixed), byId: pathsOf(questions['by id']) }
-  const service = new Step('serverStep.ts', { kind: 'service', folder, metered: false } satisfies ServerOrder, {
-    core: SERVER_CORE,
-  })
-  const ready = await service.next<ServerReady>()
-  const mixed = await measure(service, ready, paths.mixed)
-  const underMixed = await pauseOf(service)
-  const byId = await measure(service, ready, paths.byId)
-  const newEachTime = await measure(service, ready, paths.mixed.map(withTurn))
-  await pauseOf(service)
-  await load(ready, heavyPaths(), SECONDS)
-  const underHeavy = await pauseOf(service)
-  service.report('end')
+  const { mixed: mixedPaths, byId: idPaths } = writePaths(folder)
+  const service = await LoadedServer.start({ kind: 'service', folder, metered: true })
+  const mixed = await atHighestRate(service, mixedPaths)
+  const underMixed = await service.longestPauseMs()
+  const requestsPerS = mixed.requestsPerS * STEADY_SHARE
+  const steady = await service.load(mixedPaths, { connections: CONNECTIONS, seconds: STEADY_S, requestsPerS })
+  const steadyPause = await service.longestPauseMs()
+  const byId = await atHighestRate(service, idPaths)
+  await service.longestPauseMs()
+  await service.load(written(folder, 'heavy', heavyPaths()), { connections: 16, seconds: SECONDS, requestsPerS: null })
+  const underHeavy = await service.longestPauseMs()
   await service.end()
+  const { pausedMs, readyMs } = service.ready
   return {
-    pairs: { 'mixed core': await withConstant(mixed, paths.mixed), 'by id': await withConstant(byId, paths.byId) },
-    newEachTime,
-    pausesMs: { whileLoading: ready.pausedMs, underMixed, underHeavy },
-    readyMs: ready.readyMs,
+    pairs: { 'mixed core': await withConstant(mixed, mixedPaths), 'by id': await withConstant(byId, idPaths) },
+    steady,
+    pausesMs: { whileLoading: pausedMs, underMixed, steady: steadyPause, underHeavy },
+    readyMs,
   }
 }
 
-function pathsOf(questions: readonly Question[]): string[] {
-  return questions.map(({ path }) => path)
+/** Writes the paths of the loads into files in the folder; returns the files. */
+export function writePaths(folder: string): { mixed: string; byId: string } {
+  const { mixed, byId } = readPaths(folder)
+  return { mixed: written(folder, 'mixed', mixed), byId: written(folder, 'byId', byId) }
 }
 
-/** Adds a parameter whose name begins with `_`; the service ignores it, so the question stays the same. */
-function withTurn(path: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}_=${TURN}`
+function written(folder: string, name: string, paths: readonly string[]): string {
+  const file = path.join(folder, `paths-${name}.json`)
+  writeFileSync(file, JSON.stringify(paths))
+  return file
 }
 
-async function withConstant(service: HttpFigure, paths: readonly string[]): Promise<HttpPair> {
-  const order: ServerOrder = { kind: 'constant', bodyBytes: Math.round(service.bodyBytes) }
-  const server = new Step('serverStep.ts', order, { core: SERVER_CORE })
-  const constant = await measure(server, await server.next<ServerReady>(), paths)
-  server.report('end')
+async function atHighestRate(server: LoadedServer, pathsFile: string): Promise<LoadFigure> {
+  const rate = { connections: CONNECTIONS, requestsPerS: null }
+  await server.load(pathsFile, { ...rate, seconds: WARM_UP_S })
+  return server.load(pathsFile, { ...rate, seconds: SECONDS })
+}
+
+async function withConstant(service: LoadFigure, pathsFile: string): Promise<HttpPair> {
+  const server = await LoadedServer.start({ kind: 'constant', bodyBytes: Math.round(service.bodyBytes) })
+  const constant = await atHighestRate(server, pathsFile)
   await server.end()
   return { service, constant }
-}
-
-async function measure(server: Step, ready: ServerReady, paths: readonly string[]): Promise<HttpFigure> {
-  await load(ready, paths, WARM_UP_S)
-  const before = await cpuOf(server)
-  const report = await load(ready, paths, SECONDS)
-  const cpuUs = (await cpuOf(server)) - before
-  return {
-    requestsPerS: report.requests / report.seconds,
-    cpuUs: cpuUs / report.requests,
-    bodyBytes: report.bodyBytes / report.requests,
-    failures: report.failures,
-  }
-}
-
-function load({ port, key }: ServerReady, paths: readonly string[], seconds: number): Promise<LoadReport> {
-  const head = `HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${key}`
-  const requests = paths.map((path) => `GET ${path} ${head}\r\n\r\n`)
-  const order: LoadOrder = { port, requests, connections: CONNECTIONS, seconds }
-  return runStep<LoadReport>('loadStep.ts', order, { core: LOAD_CORE })
-}
-
-function cpuOf(server: Step): Promise<number> {
-  server.report('cpu')
-  return server.next<number>()
-}
-
-function pauseOf(server: Step): Promise<number> {
-  server.report('pause')
-  return server.next<number>()
 }

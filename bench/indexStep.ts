@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { completed } from '#base/slices.ts'
 import { JsonSink } from '#base/text/jsonSink.ts'
 import { fieldsOfTier } from '#contract/parameters/fields.ts'
 import type { FieldName } from '#venue/records.ts'
@@ -138,7 +139,7 @@ function measureCold(index: VenueIndex): Spread {
 function measureSuggestions(index: VenueIndex, texts: readonly string[]): Spread {
   const times = texts.map((text) => {
     const begun = performance.now()
-    index.suggest(text, null, emptyOverlay)
+    completed(index.suggest(text, null, emptyOverlay))
     return [performance.now() - begun]
   })
   return spreadOf(times.slice(COLD_WARM_UP))

@@ -1,14 +1,22 @@
-import { connect, type Socket } from 'node:net'
+import { readFileSync } from 'node:fs'
 import { percentile } from './figures.ts'
-import { TURN } from './settings.ts'
+import { HttpConnection } from './httpConnection.ts'
 import { answer, argumentOf } from './steps.ts'
 
-/** What to send and for how long. Requests are complete HTTP texts, sent in rotation. */
+/** What to send, how, and for how long. */
 export interface LoadOrder {
   port: number
-  requests: readonly string[]
+  key: string
+  /** A JSON file of paths, requested in rotation from number `first` on. */
+  pathsFile: string
+  first: number
   connections: number
   seconds: number
+  /**
+   * Null: each connection sends when its previous response is complete. Else requests are due at even intervals whether
+   * or not the server keeps up.
+   */
+  requestsPerS: number | null
 }
 export interface LoadReport {
   requests: number
@@ -16,78 +24,102 @@ export interface LoadReport {
   /** Responses with a status other than 200. */
   failures: number
   bodyBytes: number
-  /** Percentile of the times from sending a request to the end of its response. */
+  /**
+   * Percentiles of the times to the end of a response: from sending the request, or with a rate from the moment at
+   * which it was due, so that a stalled server cannot hide the requests that it delays (coordinated omission).
+   */
   p50Ms: number
   p99Ms: number
+  p999Ms: number
+  longestMs: number
 }
 
-const HEAD_END = Buffer.from('\r\n\r\n')
+/** Sends requests, and keeps what their responses were. */
+class Load {
+  readonly #requests: readonly string[]
+  readonly #timesMs: number[] = []
+  readonly #begunMs = performance.now()
+  #next: number
+  #failures = 0
+  #bodyBytes = 0
 
-/** One keep-alive connection: sends the next request when the previous response is complete. */
-class Connection {
-  readonly #socket: Socket
-  readonly #next: () => string | null
-  readonly #done: (status: string, bodyBytes: number, ms: number) => void
-  #sentAt = 0
-  #held: Buffer = Buffer.alloc(0)
-
-  constructor(port: number, next: () => string | null, done: (status: string, bodyBytes: number, ms: number) => void) {
-    this.#next = next
-    this.#done = done
-    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
-    this.#socket.on('connect', () => this.#send())
-    this.#socket.on('data', (chunk: Buffer) => this.#take(chunk))
+  constructor({ key, pathsFile, first }: LoadOrder) {
+    const head = `HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${key}`
+    const paths = JSON.parse(readFileSync(pathsFile, 'utf8')) as string[]
+    this.#requests = paths.map((path) => `GET ${path} ${head}\r\n\r\n`)
+    this.#next = first
   }
 
-  ended(): Promise<void> {
-    return new Promise((resolve) => this.#socket.on('close', () => resolve()))
+  /** Sends the next request; resolves with its response. `dueMs`: from when its time counts. */
+  send(connection: HttpConnection, dueMs: number): Promise<void> {
+    const request = this.#requests[this.#next++ % this.#requests.length] as string
+    return new Promise((resolve) => {
+      connection.send(request, (status, bodyBytes) => {
+        this.#timesMs.push(performance.now() - dueMs)
+        this.#bodyBytes += bodyBytes
+        if (status !== '200') this.#failures++
+        resolve()
+      })
+    })
   }
 
-  #send(): void {
-    const request = this.#next()
-    if (request === null) this.#socket.destroy()
-    else {
-      this.#sentAt = performance.now()
-      this.#socket.write(request)
+  report(): LoadReport {
+    const times = this.#timesMs
+    return {
+      requests: times.length,
+      seconds: (performance.now() - this.#begunMs) / 1_000,
+      failures: this.#failures,
+      bodyBytes: this.#bodyBytes,
+      p50Ms: percentile(times, 0.5),
+      p99Ms: percentile(times, 0.99),
+      p999Ms: percentile(times, 0.999),
+      longestMs: percentile(times, 1),
     }
   }
+}
 
-  #take(chunk: Buffer): void {
-    this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk])
-    const headEnd = this.#held.indexOf(HEAD_END)
-    if (headEnd < 0) return
-    const head = this.#held.toString('latin1', 0, headEnd)
-    const length = /content-length: (\d+)/i.exec(head)
-    if (!length) throw new Error(`a response without a content-length: ${head}`)
-    const bodyBytes = Number(length[1])
-    if (this.#held.length < headEnd + HEAD_END.length + bodyBytes) return
-    this.#held = Buffer.alloc(0)
-    this.#done(head.slice(9, 12), bodyBytes, performance.now() - this.#sentAt)
-    this.#send()
+async function sendInTurn(load: Load, connections: readonly HttpConnection[], endMs: number): Promise<void> {
+  await Promise.all(
+    connections.map(async (connection) => {
+      while (performance.now() < endMs) await load.send(connection, performance.now())
+    }),
+  )
+}
+
+/** Sends each request when it is due, or as soon as a connection is free after that. */
+async function sendWhenDue(
+  load: Load,
+  connections: readonly HttpConnection[],
+  { requestsPerS, seconds }: { requestsPerS: number; seconds: number },
+): Promise<void> {
+  const free = [...connections]
+  const begunMs = performance.now()
+  const count = Math.floor(requestsPerS * seconds)
+  for (let sent = 0; sent < count || free.length < connections.length; await nextTurn()) {
+    while (sent < count) {
+      const dueMs = begunMs + (sent * 1_000) / requestsPerS
+      if (dueMs > performance.now()) break
+      const connection = free.pop()
+      if (connection === undefined) break
+      sent++
+      void load.send(connection, dueMs).then(() => free.push(connection))
+    }
   }
 }
 
-function textOf(request: string, turn: number): string {
-  return request.includes(TURN) ? request.replace(TURN, String(turn)) : request
+/** Waits for events without sleeping: a timer would send up to a millisecond late. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }
 
-async function load({ port, requests, connections, seconds }: LoadOrder): Promise<LoadReport> {
-  const report = { requests: 0, failures: 0, bodyBytes: 0 }
-  const times: number[] = []
-  const begun = performance.now()
-  let turn = 0
-  const next = () =>
-    performance.now() - begun > seconds * 1_000 ? null : textOf(requests[turn % requests.length] as string, turn++)
-  const done = (status: string, bodyBytes: number, ms: number) => {
-    report.requests++
-    times.push(ms)
-    report.bodyBytes += bodyBytes
-    if (status !== '200') report.failures++
-  }
-  const open = Array.from({ length: connections }, () => new Connection(port, next, done))
-  await Promise.all(open.map((connection) => connection.ended()))
-  const tookS = (performance.now() - begun) / 1_000
-  return { ...report, seconds: tookS, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) }
+async function run(order: LoadOrder): Promise<LoadReport> {
+  const { port, requestsPerS, seconds } = order
+  const connections = await Promise.all(Array.from({ length: order.connections }, () => HttpConnection.open(port)))
+  const load = new Load(order)
+  if (requestsPerS === null) await sendInTurn(load, connections, performance.now() + seconds * 1_000)
+  else await sendWhenDue(load, connections, { requestsPerS, seconds })
+  for (const connection of connections) connection.close()
+  return load.report()
 }
 
-answer(await load(argumentOf<LoadOrder>()))
+answer(await run(argumentOf<LoadOrder>()))

@@ -12,8 +12,8 @@ import { BENCH_DAY, NOW, type Workplace } from './settings.ts'
 import { answer, argumentOf } from './steps.ts'
 import { VenueMaker } from './venues.ts'
 
-/** Number of venues that questions are made from. */
-const SAMPLES = 1_000
+/** Number of venues that questions are made from: enough for more different questions than one run can send. */
+const SAMPLES = 20_000
 
 /** Makes the venues, a release of them on a shelf, the sample for the questions, and the tables for the peers. */
 async function makeWorkplace({ folder, venues: count }: Workplace): Promise<object> {

@@ -1,6 +1,7 @@
 import type { DistinctVenuesReport } from './distinctVenuesStep.ts'
 import { shown } from './figures.ts'
-import { METERED_CONNECTIONS, type MeteringReport } from './metering.ts'
+import { CONNECTIONS } from './http.ts'
+import type { MeteringReport } from './metering.ts'
 
 /** All figures measured of metering. */
 export interface MeteringFigures {
@@ -36,7 +37,7 @@ export function meteringSection({ http, venues }: MeteringFigures): string {
   )
   return `## Metering
 
-The mixed core requests over ${METERED_CONNECTIONS} kept connections, with and without metering in turn, embedded database; server and its writer thread on one core, the load on the other. A charge is on disk before its response is sent, so with few connections the wait for the disk dominates: the last columns are for a single connection.
+The mixed core requests over ${CONNECTIONS} kept connections, with and without metering in turn, embedded database; server and its writer thread on one core, the load on the other. A charge is on disk before its response is sent, so with few connections the wait for the disk dominates: the last columns are for a single connection.
 
 | | requests/s | p50 ms | p99 ms | server CPU µs | alone: p50 ms | not 200 |
 | --- | --- | --- | --- | --- | --- | --- |

@@ -32,10 +32,10 @@ export const MORE_CLASSES = [
   'region by rating',
 ] as const
 export type MoreClass = (typeof MORE_CLASSES)[number]
-type OwnClass = Exclude<ClassName, 'mixed'>
+export type OwnClass = Exclude<ClassName, 'mixed'>
 
 /** Assumed mix of calls to a discovery service, in percent; no log of real calls exists yet. */
-const MIX: Readonly<Record<OwnClass, number>> = {
+export const MIX: Readonly<Record<OwnClass, number>> = {
   'region + 2 booleans + subtype': 20,
   '1 km by distance': 20,
   '5 km by discovery': 8,
@@ -78,38 +78,47 @@ export function sampleOf({ place, subtypes, attributes }: Venue): Sample {
   }
 }
 
+/** The samples, and those of them that a class of questions can be made from. */
+export interface Samples {
+  all: readonly Sample[]
+  withBooleans: readonly Sample[]
+  withOccasions: readonly Sample[]
+}
+
+export function samplesOf(all: readonly Sample[]): Samples {
+  return {
+    all,
+    withBooleans: all.filter(({ booleans }) => booleans.length > 1),
+    withOccasions: all.filter(({ occasions }) => occasions.length > 0),
+  }
+}
+
 type Params = Readonly<Record<string, string | number>>
 
-const MAKERS: Readonly<Record<OwnClass, (random: Random, samples: readonly Sample[]) => Question>> = {
+export const MAKERS: Readonly<Record<OwnClass, (random: Random, samples: Samples) => Question>> = {
   'region + 2 booleans + subtype': (random, samples) => {
-    const { region, subtype, booleans } = pick(
-      random,
-      samples.filter(({ booleans }) => booleans.length > 1),
-    )
+    const { region, subtype, booleans } = pick(random, samples.withBooleans)
     const asked = pickSome(random, booleans, 2).map((name) => [name, 'true'])
     return search({ region_code: region.slice(0, 5), subtype, ...Object.fromEntries(asked) })
   },
-  '1 km by distance': (random, samples) => nearby({ ...pointNear(random, samples), radius: 1_000, sort: 'distance' }),
-  '5 km by discovery': (random, samples) => nearby({ ...pointNear(random, samples), radius: 5_000, sort: 'discovery' }),
-  keyword: (random, samples) => search({ keyword: keywordOf(random, samples) }),
-  'keyword + region': (random, samples) =>
-    search({ keyword: keywordOf(random, samples), region_code: pick(random, samples).region.slice(0, 5) }),
+  '1 km by distance': (random, { all }) => nearby({ ...pointNear(random, all), radius: 1_000, sort: 'distance' }),
+  '5 km by discovery': (random, { all }) => nearby({ ...pointNear(random, all), radius: 5_000, sort: 'discovery' }),
+  keyword: (random, { all }) => search({ keyword: keywordOf(random, all) }),
+  'keyword + region': (random, { all }) =>
+    search({ keyword: keywordOf(random, all), region_code: pick(random, all).region.slice(0, 5) }),
   'open_at + occasion': (random, samples) => {
-    const { occasions, region } = pick(
-      random,
-      samples.filter(({ occasions }) => occasions.length > 0),
-    )
+    const { occasions, region } = pick(random, samples.withOccasions)
     const where: Params = chance(random, 0.5) ? { region_code: region.slice(0, 2) } : {}
     return search({ open_at: pick(random, OPEN_AT), recommended_for: pick(random, occasions), ...where })
   },
-  'broad category': (random, samples) => search({ business_category: pick(random, samples).category }),
-  'page 40': (random, samples) => {
-    const { category, region } = pick(random, samples)
+  'broad category': (random, { all }) => search({ business_category: pick(random, all).category }),
+  'page 40': (random, { all }) => {
+    const { category, region } = pick(random, all)
     return search({ business_category: category, region_code: region.slice(0, 2), page: 40 })
   },
-  'by id': (random, samples) => {
-    const { id } = pick(random, samples)
-    return { kind: 'one', path: `/api/v1/places/${id}`, id }
+  'by id': (random, { all }) => {
+    const { id } = pick(random, all)
+    return { kind: 'one', path: pathOfPlace(id), id }
   },
 }
 
@@ -136,6 +145,10 @@ const MORE_MAKERS: Readonly<Record<MoreClass, (random: Random, samples: readonly
   },
 }
 
+export function pathOfPlace(id: string): string {
+  return `/api/v1/places/${id}`
+}
+
 const degrees = (value: number) => value.toFixed(6)
 
 /** Windows and points within one day, so that SQL can express them in one comparison. */
@@ -151,7 +164,8 @@ const OPEN_AT = [
 ]
 
 /** Returns all questions; the same sample gives the same questions. */
-export function questionsOf(samples: readonly Sample[]): Questions {
+export function questionsOf(all: readonly Sample[]): Questions {
+  const samples = samplesOf(all)
   const random = seededRandom(SEED + 2)
   const names = Object.keys(MIX) as OwnClass[]
   const own = Object.fromEntries(
@@ -161,10 +175,7 @@ export function questionsOf(samples: readonly Sample[]): Questions {
   // Twice as many, so that rare classes are included.
   const mixed = Array.from({ length: 2 * QUERIES_PER_CLASS }, () => MAKERS[draw(random)](random, samples))
   const more = Object.fromEntries(
-    MORE_CLASSES.map((name) => [
-      name,
-      Array.from({ length: QUERIES_PER_CLASS }, () => MORE_MAKERS[name](random, samples)),
-    ]),
+    MORE_CLASSES.map((name) => [name, Array.from({ length: QUERIES_PER_CLASS }, () => MORE_MAKERS[name](random, all))]),
   ) as Record<MoreClass, Question[]>
   return { ...own, mixed, ...more }
 }

@@ -1,10 +1,11 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { shown, type Spread } from './figures.ts'
-import { CONNECTIONS, type HttpReport } from './http.ts'
+import { CONNECTIONS, STEADY_SHARE, type HttpReport } from './http.ts'
 import type { IndexReport } from './indexStep.ts'
 import { meteringSection } from './meteringResults.ts'
 import type { Figures } from './outcome.ts'
 import { CLASSES, MORE_CLASSES, type ClassName } from './questions.ts'
+import { MIXED_PATHS } from './readQuestions.ts'
 import { PEER_QUERIES, PEER_QUERIES_MIXED, QUERIES_PER_CLASS, ROUNDS, SEED } from './settings.ts'
 import { targetRows } from './targets.ts'
 
@@ -39,11 +40,11 @@ A window of \`open_at\` nobody asked before: ${bothOf(figures.whole.coldOpenAt)}
 
 ## Over HTTP
 
-Server and load on one core each, ${CONNECTIONS} kept connections; key check, price, ETag and headers as in production. The constant server is the same Fastify with a handler that sends as many bytes as the service does on average.
+Server and load on one core each, ${CONNECTIONS} kept connections, ${MIXED_PATHS.toLocaleString('en-US')} different requests of the mix; key check, price, exact metering, ETag and headers as in production. The constant server is the same Fastify with a handler that sends as many bytes as the service does on average. Processor time of the server depends less on other work of the machine than requests per second do.
 
 ${httpTable(figures.http)}
 
-The mixed requests come in 200 kinds, and what a query string means is remembered for a minute; “every query string new” sends the same requests with another cache buster each time, so that no remembered meaning applies. The heaviest requests are cold windows of \`open_at\`, one-syllable keywords and circles of 5 km, all with 100 places and every field; pauses of the event loop are measured to a millisecond and include delays caused by the operating system.
+At the steady rate, ${100 * STEADY_SHARE} % of the highest, requests are due at even intervals whether or not the server keeps up, and their times count from then (bench/loadStep.ts: a sender of our own, because autocannon waits for responses and so omits the requests that a stall delays). ${steadyLine(figures.http)} The heaviest requests are cold windows of \`open_at\`, one-syllable keywords and circles of 5 km, all with 100 places and every field; pauses of the event loop are measured to a millisecond and include delays caused by the operating system.
 
 ${meteringSection(figures.metering)}`
 }
@@ -109,15 +110,23 @@ function memoryOf({ venues, whole: { bytes } }: Figures): string {
 
 function httpTable(http: HttpReport): string {
   const pairs = Object.entries(http.pairs).flatMap(([name, { service, constant }]) => [
-    [name, service] as const,
-    [`constant, as large as ${name}`, constant] as const,
+    [name, service, constant] as const,
+    [`constant, as large as ${name}`, constant, constant] as const,
   ])
-  const rows = [...pairs, ['mixed core, every query string new', http.newEachTime] as const].map(([label, figure]) => [
+  const rows = pairs.map(([label, figure, constant]) => [
     label,
     shown(figure.requestsPerS),
     shown(figure.cpuUs),
+    shown(figure.cpuUs / constant.cpuUs),
     shown(figure.bodyBytes),
     String(figure.failures),
   ])
-  return table(['', 'requests/s', 'server CPU µs a request', 'body bytes', 'not 200'], rows)
+  const heads = ['', 'requests/s', 'server CPU µs a request', '× the constant server’s', 'body bytes', 'not 200']
+  return table(heads, rows)
+}
+
+function steadyLine({ steady, pausesMs }: HttpReport): string {
+  const { requestsPerS, p50Ms, p99Ms, p999Ms, longestMs, failures } = steady
+  const times = [p50Ms, p99Ms, p999Ms, longestMs].map(shown).join(' / ')
+  return `At ${shown(requestsPerS)} requests/s: ${times} ms at p50 / p99 / p99.9 / most, ${failures} not 200, longest pause ${shown(pausesMs.steady)} ms.`
 }

@@ -20,6 +20,3 @@ export interface Workplace {
   folder: string
   venues: number
 }
-
-/** Placeholder in a request of the load, replaced by a counter so that no two requests are the same. */
-export const TURN = '{turn}'

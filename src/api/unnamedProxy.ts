@@ -20,16 +20,16 @@ export function warnOfHttps(publicUrl: string, trusted: AddressRanges | null, lo
 
 /**
  * Warns once, with the proxy's address, when a request with a forwarding header comes from a private address that is
- * not configured as a proxy. On a connection from any other address only the first request is checked.
+ * not configured as a proxy. A connection from any other address is checked once.
  */
 export function warnOfUnnamedProxy(server: Server, trusted: AddressRanges | null, log: Log): void {
   const passed = new WeakSet<Socket>()
   const inspect = ({ socket, headers }: IncomingMessage) => {
-    if (passed.has(socket)) return
+    // Looking for the headers costs less than looking up the address.
+    const header = FORWARDED.find((name) => headers[name] !== undefined)
+    if (header === undefined || passed.has(socket)) return
     const peer = socket.remoteAddress ?? ''
     if (!isPrivateAddress(peer) || trusted?.has(peer)) return void passed.add(socket)
-    const header = FORWARDED.find((name) => headers[name] !== undefined)
-    if (header === undefined) return
     server.off('request', inspect)
     log('warn', `a proxy that is not configured forwards requests, so callers cannot be distinguished: ${REMEDY}`, {
       peer,

@@ -12,6 +12,7 @@ import type { Log } from '#base/log.ts'
 import { type Clock, systemClock } from '#base/clock.ts'
 import { AUTHORIZATIONS, MCP_MESSAGES, REGISTRATIONS, SAMPLES, SIGN_IN_LINKS } from '#api/allowances.ts'
 import { ExplorerCalls } from '#api/explorerCalls.ts'
+import { SliceQueue } from '#api/sliceQueue.ts'
 import { SuggestionCalls } from '#api/suggestionCalls.ts'
 import { FailureCounts } from '#api/failureCounts.ts'
 import { InterfaceLimits } from '#api/interfaceLimits.ts'
@@ -268,6 +269,7 @@ function ofThisServer(options: ServeOptions & { secret: string }, administration
     authorizations: new RateLimiter(AUTHORIZATIONS),
     sampleCalls: new RateLimiter(SAMPLES),
     suggestionCalls: new SuggestionCalls(),
+    slices: new SliceQueue(),
     explorerCalls: new ExplorerCalls(planOf(administration.plans, EXPLORER_PLAN).perMinute),
   }
   const web = webSite(options, administration, url)

@@ -2,6 +2,7 @@ import type { Instant } from '#base/clock.ts'
 import type { LatLng } from '#base/geometry.ts'
 import type { JsonSink } from '#base/text/jsonSink.ts'
 import type { CalendarDate } from '#base/kst.ts'
+import type { Slices } from '#base/slices.ts'
 import type { Attributes } from '#venue/attributes/attributes.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { Box, Filters, PlaceQuery, RegionQuery, Sort } from '#contract/parameters/query.ts'
@@ -132,7 +133,7 @@ export interface VenueIndex {
    * Returns all results of a query in `query.filters.bbox`, which it needs, as clusters of a map at this zoom: at most
    * `CLUSTERS_MAX`. Order and page of the query are ignored.
    */
-  clusters(query: PlaceQuery, zoom: number, overlay: Overlay): ClusterAnswer
+  clusters(query: PlaceQuery, zoom: number, overlay: Overlay): Slices<ClusterAnswer>
   /**
    * Returns changes of one condition that find venues, most useful first, at most `RELAXATIONS_MAX`. For a query that
    * finds none.
@@ -158,7 +159,7 @@ export interface VenueIndex {
   /** Returns whether a text is nothing but an address down to the number at which there are venues. */
   isAddress(text: string): boolean
   /** Returns up to ten completions of a text; venues near the position come before others. */
-  suggest(text: string, position: LatLng | null, overlay: Overlay): Suggestion[]
+  suggest(text: string, position: LatLng | null, overlay: Overlay): Slices<Suggestion[]>
   categories(): CategoryCount[]
   stats(overlay: Overlay): Stats
   /** Returns which filters the release can answer, without owners' changes; computed once. */

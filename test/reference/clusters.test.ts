@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { completed } from '#base/slices.ts'
 import fc from 'fast-check'
 import type { LatLng } from '#base/geometry.ts'
 import type { Box, PlaceQuery } from '#contract/parameters/query.ts'
@@ -41,7 +42,7 @@ function assertPartition(index: VenueIndex, query: PlaceQuery, zoom: number, ove
     { ...query, sort: 'discovery', prefer: null, page: 1, pageSize: VENUES },
     overlay,
   )
-  const { clusters, hits: none, ...clustered } = index.clusters(query, zoom, overlay)
+  const { clusters, hits: none, ...clustered } = completed(index.clusters(query, zoom, overlay))
   assert.deepEqual([clustered, none], [answer, []])
   assert.ok(clusters.length <= CLUSTERS_MAX)
   const found = hits.map(({ ordinal }) => ({ ordinal, location: locationOf(index, ordinal, overlay) }))
@@ -88,7 +89,7 @@ test('closer zooms have more clusters, and the closest shows most places alone',
   const overlay: Overlay = fc.sample(anyOverlay(world), { numRuns: 1, seed: SEED })[0]!
   const centre = locationOf(index, 0, overlay)
   const bbox = { west: centre.lng - 0.01, south: centre.lat - 0.01, east: centre.lng + 0.01, north: centre.lat + 0.01 }
-  const countAt = (zoom: number) => index.clusters(queryFor({ bbox }), zoom, overlay).clusters.length
+  const countAt = (zoom: number) => completed(index.clusters(queryFor({ bbox }), zoom, overlay)).clusters.length
   const counts = [0, 10, 12, 14].map(countAt)
   assert.deepEqual(
     counts,
@@ -96,6 +97,6 @@ test('closer zooms have more clusters, and the closest shows most places alone',
   )
   assert.ok(counts[0]! < counts[3]!, counts.join(' '))
   const spot = { west: centre.lng - 1e-5, south: centre.lat - 1e-5, east: centre.lng + 1e-5, north: centre.lat + 1e-5 }
-  const alone = index.clusters(queryFor({ bbox: spot }), 22, overlay).clusters
+  const alone = completed(index.clusters(queryFor({ bbox: spot }), 22, overlay)).clusters
   assert.ok(alone.some(({ count }) => count === 1))
 })

@@ -12,6 +12,7 @@ export type QueryReading = { kind: 'read'; params: RawParams } | FaultyReading
  * `%xx` are faults: guessing at them would search for something the caller did not ask for.
  */
 export function readQueryString(text: string): QueryReading {
+  const decode = isWellEncoded(text) ? decoded : decodedIfValid
   const params: [string, string][] = []
   const faults = new FaultList()
   for (const pair of text.split('&')) {
@@ -41,14 +42,27 @@ function badEncoding(param: string): ParameterFault {
   }
 }
 
+/** Returns whether every part of the text can be decoded: `&` and `=` never stand within an encoded character. */
+function isWellEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function decoded(text: string): string {
+  return /[%+]/.test(text) ? decodeURIComponent(text.replaceAll('+', ' ')) : text
+}
+
 /**
  * Returns null for text that is not UTF-8. Checks first, because throwing 2,000 errors for one query takes a tenth of a
  * second.
  */
-function decode(text: string): string | null {
-  if (!/[%+]/.test(text)) return text
+function decodedIfValid(text: string): string | null {
   const isValid = !BROKEN.test(text) && (!ABOVE_ASCII.test(text) || isUtf8(bytesOf(text)))
-  return isValid ? decodeURIComponent(text.replaceAll('+', ' ')) : null
+  return isValid ? decoded(text) : null
 }
 
 const BROKEN = /%(?![0-9a-f]{2})/i

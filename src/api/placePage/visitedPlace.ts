@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { JsonSink } from '#base/text/jsonSink.ts'
+import { completed, isSliced } from '#base/slices.ts'
 import type { PlaceQueryDependencies } from '#flows/search/placeQueries.ts'
 import { servingFor } from '#flows/search/placeQueries.ts'
 import { payVisit, type VisitPayment } from '#flows/search/visit.ts'
@@ -102,7 +103,8 @@ export class VisitedPlaces {
     if (read.kind === 'faulty') throw new Error('the fields of a place’s page are not those of the contract')
     const serving = servingFor(service.releases, caller, null)
     if ('kind' in serving) return WITHHELD
-    const answer = read.run({ service, serving, caller, id, at, requestId: '', language, into: this.#into })
+    const running = read.run({ service, serving, caller, id, at, requestId: '', language, into: this.#into })
+    const answer = isSliced(running) ? completed(running) : running
     if (answer.kind === 'refused') return answer.code === 'place_not_found' ? { kind: 'unknown' } : WITHHELD
     const { units, tier, venues, isOpened = false } = answer
     const unpaid = await payVisit(service, caller, caller.visitor ?? null, { at, units, tier, venues, isOpened })

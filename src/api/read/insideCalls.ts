@@ -26,7 +26,7 @@ import { NO_REFUSAL, notedErrorOf } from '../http/notedRefusal.ts'
 import { problemBody } from '../http/problem.ts'
 import { metaBody } from './metaBody.ts'
 import type { ReadDependencies } from './readHandler.ts'
-import { type Answer, READ_ROUTES, type ReadRoute } from './readRoutes.ts'
+import { READ_ROUTES, type ReadOutcome, type ReadRoute } from './readRoutes.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
 import { unavailableRefusal } from '../http/unavailableRefusal.ts'
 import { type Done, fingerprintOf, type IdempotencyRecorder, runKeyed } from '../idempotency/runKeyed.ts'
@@ -136,7 +136,7 @@ export class InsideCalls {
   async #read(inside: Inside, route: ReadRoute): Promise<ServiceAnswer> {
     const { metering, clock } = this.#service
     const at = clock()
-    const answer = this.#found(inside, route, at)
+    const answer = await this.#found(inside, route, at)
     if (answer.kind === 'refused') return this.#refusalAnswer(answer, inside)
     const { units, tier, venues } = answer
     // Sandbox venues are not counted.
@@ -148,13 +148,14 @@ export class InsideCalls {
     return dataOf(data, meta, units)
   }
 
-  #found({ caller, language, call, requestId }: Inside, { parse }: ReadRoute, at: Instant): Answer | Refusal {
+  async #found({ caller, language, call, requestId }: Inside, { parse }: ReadRoute, at: Instant): Promise<ReadOutcome> {
     const service = this.#service
     const read = parse(Object.entries(call.query ?? {}), at)
     if (read.kind === 'faulty') return refusalOfFaults(read)
     const serving = servingFor(service.releases, caller, read.dataVersion)
     if ('kind' in serving) return serving
-    return read.run({ service, serving, caller, id: call.id ?? '', at, requestId, language, into: this.#into })
+    const id = call.id ?? ''
+    return service.slices.run(read.run({ service, serving, caller, id, at, requestId, language, into: this.#into }))
   }
 
   async #write(inside: Inside, endpoint: CallerEndpoint): Promise<ServiceAnswer> {

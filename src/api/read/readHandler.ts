@@ -21,7 +21,8 @@ import { withoutKey } from '../auth/queryKey.ts'
 import { readQueryString } from '../input/queryString.ts'
 import { readParameters } from '../notedCall.ts'
 import { RecentReads } from './recentReads.ts'
-import type { Answer, ReadRoute } from './readRoutes.ts'
+import type { Answer, ReadOutcome, ReadRoute } from './readRoutes.ts'
+import type { SliceQueue } from '../sliceQueue.ts'
 import { NO_REFUSAL, type NotedRefusal, notedRefusalOf } from '../http/notedRefusal.ts'
 import { ANSWER_POLICY, ANSWER_REFERRER, longQuery, pathOf, queryOf, refusalReply, VARY } from '../http/replies.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
@@ -32,6 +33,8 @@ export interface ReadDependencies
   extends PlaceQueryDependencies, VisitPayment, Pick<HttpDependencies, 'publicUrl' | 'clock' | 'log'> {
   people: Pick<PeopleState, 'requests'>
   suggestionCalls: SuggestionCalls
+  /** Runs the reads of this process. */
+  slices: SliceQueue
   /** The request metrics of `/metrics`. */
   metrics: RequestMetrics
 }
@@ -148,6 +151,13 @@ class ReadHandler {
 
   #answerCaller(call: KnownCall, caller: Caller, { at, refusal }: CountedCall): void {
     const outcome = refusal ?? this.#outcomeOf(call, caller, at)
+    if (!(outcome instanceof Promise)) return this.#answerOutcome(call, caller, at, outcome)
+    outcome
+      .then((late) => this.#answerOutcome(call, caller, at, late))
+      .catch((cause: unknown) => this.#fail(call, cause))
+  }
+
+  #answerOutcome(call: KnownCall, caller: Caller, at: Instant, outcome: Outcome): void {
     if (outcome.kind === 'refused') return this.#refuse(call, outcome)
     if (outcome.kind === 'not_modified') return this.#answerNotModified(call, outcome)
     const { units, tier, venues, isOpened = false } = outcome
@@ -164,7 +174,11 @@ class ReadHandler {
       .catch((cause: unknown) => this.#fail(call, cause))
   }
 
-  #outcomeOf({ request: { url = '', headers }, requestId, id }: ReadCall, caller: Caller, at: Instant): Outcome {
+  #outcomeOf(
+    { request: { url = '', headers }, requestId, id }: ReadCall,
+    caller: Caller,
+    at: Instant,
+  ): Outcome | Promise<Outcome> {
     const service = this.#service
     const queryText = withoutKey(queryOf(url))
     const read = this.#recent.cached(queryText, at, () => {
@@ -182,11 +196,15 @@ class ReadHandler {
     const ifNoneMatch = headers['if-none-match']
     if (matchesEtag(ifNoneMatch, etag)) return { kind: 'not_modified', etag }
     const searching = startStopwatch()
-    const answer = read.run({ service, serving, caller, id, at, requestId, language, into: this.#into })
-    service.metrics.search.record(searching())
-    if (answer.kind === 'refused') return answer
-    // `*` matches any existing representation (RFC 9110, 13.1.2), and only here it is known that one exists.
-    return isAnyEtag(ifNoneMatch) ? { kind: 'not_modified', etag } : { ...answer, etag }
+    const outcomeOf = (answer: ReadOutcome): Outcome => {
+      service.metrics.search.record(searching())
+      if (answer.kind === 'refused') return answer
+      // `*` matches any existing representation (RFC 9110, 13.1.2), and only here it is known that one exists.
+      return isAnyEtag(ifNoneMatch) ? { kind: 'not_modified', etag } : { ...answer, etag }
+    }
+    const running = read.run({ service, serving, caller, id, at, requestId, language, into: this.#into })
+    const answer = service.slices.run(running)
+    return answer instanceof Promise ? answer.then(outcomeOf) : outcomeOf(answer)
   }
 
   #answer(call: KnownCall, outcome: Answer & { etag: string }): void {

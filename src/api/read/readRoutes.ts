@@ -1,5 +1,6 @@
 import { ENDPOINTS, type Endpoint } from '#contract/endpoints/endpoints.ts'
 import type { Instant } from '#base/clock.ts'
+import type { Slices } from '#base/slices.ts'
 import type { JsonSink } from '#base/text/jsonSink.ts'
 import { kstDate, MINUTE_MS } from '#base/kst.ts'
 import type { Language } from '#contract/language.ts'
@@ -37,7 +38,7 @@ import { findPlaces, readPlace, type PlaceQueryDependencies, writePlaces } from 
 import type { Refusal } from '#flows/refusal.ts'
 import type { Serving } from '#flows/search/releaseHolder.ts'
 import { withNamedArea } from '#flows/search/namedArea.ts'
-import { readSentenceOf } from '#flows/search/sentenceSearch.ts'
+import { readSentence } from '#flows/search/sentenceSearch.ts'
 import { venueNumbersOf } from '#flows/search/venueNumbers.ts'
 import type { SentenceReport } from '#query/sentenceRequest.ts'
 import { refusalOfFaults } from '../input/refusalOfFaults.ts'
@@ -79,8 +80,11 @@ export interface ParsedRead {
   dataVersion: string | null
   /** What the answer depends on besides URL, release and overlay: the clock, in the resolution that matters. */
   moment: string
-  run: (run: ReadRun) => Answer | Refusal
+  /** Computes the answer, in slices where it may take long. */
+  run: (run: ReadRun) => ReadOutcome | Slices<ReadOutcome>
 }
+
+export type ReadOutcome = Answer | Refusal
 
 /** Parses a query; returns how to answer it. */
 type ParseRead = (raw: RawParams, at: Instant) => ParsedRead | Extract<Parsed<unknown>, { kind: 'faulty' }>
@@ -121,7 +125,7 @@ export const READ_ROUTES: readonly ReadRoute[] = ENDPOINTS.flatMap((endpoint) =>
 
 function parsedRead<T>(
   parsed: Parsed<T>,
-  run: (value: T, run: ReadRun, notices: readonly ResponseNotice[]) => Answer | Refusal,
+  run: (value: T, run: ReadRun, notices: readonly ResponseNotice[]) => ReturnType<ParsedRead['run']>,
   momentOf: (value: T) => string = () => '',
   versionOf: (value: T) => string | null = () => null,
 ): ReturnType<ParseRead> {
@@ -160,38 +164,45 @@ function placesRun() {
     runPlaces(request, run, notices, recent)
 }
 
-function runPlaces(
+function* runPlaces(
   asked: PlaceListRequest,
   run: ReadRun,
   notices: readonly ResponseNotice[],
   recent: RecentPage,
   sentence: SentenceReport | null = null,
-): Answer | Refusal {
+): Slices<ReadOutcome> {
   const { service, serving, caller, into, requestId, language } = run
   const request = withNamedArea(asked, serving)
   if ('kind' in request) return request
   const known = recent.of(serving)
-  const found = findPlaces(service, serving, caller, request, known?.answer)
+  const found = yield* findPlaces(service, serving, caller, request, known?.answer)
   if (found.kind === 'refused') return found
   const headers = ignoredFields(request.mask)
   if (found.kind === 'dry_run')
     return answerOf({ success: true, data: [], meta: { ...found.report, ...sentence } }, 0, headers)
   const { answer, units } = found
   const allNotices = found.notices.length === 0 ? notices : [...notices, ...found.notices]
-  into.ascii('{"success":true,"data":[')
+  into.ascii(OPENING)
+  let slices: Buffer[] = []
   if (known) into.copy(known.places, 0, known.places.length)
   else {
-    const before = into.length
     // Places are copied from prepared fragments, so that no record is parsed and serialized again.
-    writePlaces(serving, answer, request, into)
-    recent.keep(serving, answer, into.since(before))
+    slices = yield* writePlaces(serving, answer, request, into)
+    recent.keep(serving, answer, joined(slices, into.since(0)).subarray(OPENING.length))
   }
   into.ascii('],"meta":')
   const { dataVersion } = serving.index
   into.text(listMetaJson(request, answer, allNotices, { dataVersion, units, requestId, language }, sentence))
   into.ascii('}')
   const venues = venueNumbersOf(serving.index, answer.hits)
-  return { kind: 'answer', body: into.take(), units, tier: request.mask.tier, venues, headers }
+  return { kind: 'answer', body: joined(slices, into.take()), units, tier: request.mask.tier, venues, headers }
+}
+
+const OPENING = '{"success":true,"data":['
+
+/** Most answers are in one piece, and are not copied. */
+function joined(slices: readonly Buffer[], last: Buffer): Buffer {
+  return slices.length === 0 ? last : Buffer.concat([...slices, last])
 }
 
 /** The words of a sentence may be relative to the minute: now, in an hour. */
@@ -200,18 +211,18 @@ const momentOfSentence = ({ at }: SentenceRequest) => String(Math.floor(at / MIN
 /** Makes the run of one parsed sentence, which keeps its page like that of a list. */
 function sentenceRun() {
   const recent = new RecentPage()
-  return (request: SentenceRequest, run: ReadRun): Answer | Refusal => {
-    const { report, parsed } = readSentenceOf(request, run.serving)
+  return function* (request: SentenceRequest, run: ReadRun): Slices<ReadOutcome> {
+    const { report, parsed } = yield* readSentence(request, run.serving)
     if (parsed.kind === 'faulty') return refusalOfFaults(parsed)
-    return runPlaces(parsed.value, run, parsed.notices, recent, report)
+    return yield* runPlaces(parsed.value, run, parsed.notices, recent, report)
   }
 }
 
-function runClusters(asked: ClusterRequest, run: ReadRun, notices: readonly ResponseNotice[]): Answer | Refusal {
+function* runClusters(asked: ClusterRequest, run: ReadRun, notices: readonly ResponseNotice[]): Slices<ReadOutcome> {
   const { serving, caller, requestId, language } = run
   const request = withNamedArea(asked, serving)
   if ('kind' in request) return request
-  const found = clusterPlaces(serving, caller, request)
+  const found = yield* clusterPlaces(serving, caller, request)
   const { dataVersion } = serving.index
   const facts = { dataVersion, units: found.units, requestId, language }
   const meta = clusterMetaJson(request, found.answer, [...notices, ...found.notices], facts)
@@ -219,8 +230,8 @@ function runClusters(asked: ClusterRequest, run: ReadRun, notices: readonly Resp
   return { kind: 'answer', body, units: found.units, tier: 'core', venues: found.venues, headers: NO_HEADERS }
 }
 
-function runSuggest(request: SuggestRequest, { serving, requestId, language }: ReadRun): Answer {
-  const rows = serving.index.suggest(request.text, request.position, serving.overlay)
+function* runSuggest(request: SuggestRequest, { serving, requestId, language }: ReadRun): Slices<Answer> {
+  const rows = yield* serving.index.suggest(request.text, request.position, serving.overlay)
   const meta = wholeListMetaJson(rows.length, { dataVersion: serving.index.dataVersion, units: 0, requestId, language })
   const body = Buffer.from(`{"success":true,"data":${JSON.stringify(rows)},"meta":${meta}}`)
   return { kind: 'answer', body, units: 0, tier: 'core', venues: [], headers: NO_HEADERS }
@@ -251,12 +262,20 @@ function runStats(_: null, { serving, caller }: ReadRun): Answer {
   return answerOf({ success: true, data: stats }, units)
 }
 
-function rowsAnswer<T>(found: Rows<T> | Refusal, { serving, requestId, language }: ReadRun): Answer | Refusal {
+/** Serializes so many rows in one slice. */
+const ROWS_PER_SLICE = 250
+
+function* rowsAnswer<T>(found: Rows<T> | Refusal, { serving, requestId, language }: ReadRun): Slices<ReadOutcome> {
   if (found.kind === 'refused') return found
   const { rows, units, venues } = found
   const { dataVersion } = serving.index
   const meta = wholeListMetaJson(rows.length, { dataVersion, units, requestId, language })
-  const body = Buffer.from(`{"success":true,"data":${JSON.stringify(rows)},"meta":${meta}}`)
+  const parts: string[] = []
+  for (let from = 0; from < rows.length; from += ROWS_PER_SLICE) {
+    yield
+    parts.push(JSON.stringify(rows.slice(from, from + ROWS_PER_SLICE)).slice(1, -1))
+  }
+  const body = Buffer.from(`{"success":true,"data":[${parts.join(',')}],"meta":${meta}}`)
   return { kind: 'answer', body, units, tier: 'core', venues, isOpened: venues.length > 0, headers: NO_HEADERS }
 }
 

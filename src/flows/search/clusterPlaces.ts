@@ -1,4 +1,5 @@
 import type { Caller } from '#accounts/key.ts'
+import type { Slices } from '#base/slices.ts'
 import type { Static } from 'typebox'
 import { ONE_TOKEN, priceOf } from '#contract/access/price.ts'
 import type { ClusterSchema } from '#contract/schemas/clusterSchema.ts'
@@ -22,8 +23,13 @@ export interface PlaceClusters {
 }
 
 /** Clusters all places that a search finds in its box. The places that are named count as seen. */
-export function clusterPlaces({ index, overlay }: Serving, caller: Caller, request: ClusterRequest): PlaceClusters {
-  const answer = index.clusters(request, request.zoom, overlay)
+export function* clusterPlaces(
+  { index, overlay }: Serving,
+  caller: Caller,
+  request: ClusterRequest,
+): Slices<PlaceClusters> {
+  const answer = yield* index.clusters(request, request.zoom, overlay)
+  yield
   const isNamed = ({ count }: Cluster) => request.namesAll || count === 1
   const rows = answer.clusters.map((cluster): ClusterRow => {
     const { point, count, bounds, representative } = cluster

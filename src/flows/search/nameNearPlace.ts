@@ -1,3 +1,4 @@
+import type { Slices } from '#base/slices.ts'
 import type { PlaceListRequest } from '#query/parsed.ts'
 import { parseNearby, parseSearch } from '#query/parseQuery.ts'
 import { AREA_PARAMETERS, type PlaceListOfSentence, type toPlaceList } from '#query/sentenceRequest.ts'
@@ -29,19 +30,22 @@ export function mayNameNearPlace({ report: { understood, notUnderstood, ambiguou
  * states the radius and the spelling that were assumed. Only venues whose names match count, and only words that are no
  * filter name a venue.
  */
-export function nameNearPlace(
+export function* nameNearPlace(
   read: PlaceListOfSentence,
   request: Request,
   serving: Serving,
-): PlaceListOfSentence | null {
+): Slices<PlaceListOfSentence | null> {
+  yield
   const near = withinWalk(read, request, serving)
   const asName = placeAndName(read, request)
   const nearName = asName && (withinWalk(asName, request, serving) ?? asName)
-  return (
-    (near && asTyped(near, serving)) ??
-    (nearName && asTyped(nearName, serving)) ??
-    inOtherSpelling(near ?? read, serving)
-  )
+  const typed = near && asTyped(near, serving)
+  if (typed) return typed
+  yield
+  const typedName = nearName && asTyped(nearName, serving)
+  if (typedName) return typedName
+  yield
+  return inOtherSpelling(near ?? read, serving)
 }
 
 /** Returns the reading when the first venue that it finds matches by its name. */

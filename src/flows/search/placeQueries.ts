@@ -1,5 +1,6 @@
 import type { Caller } from '#accounts/key.ts'
 import type { JsonSink } from '#base/text/jsonSink.ts'
+import type { Slices } from '#base/slices.ts'
 import type { Tier } from '#contract/parameters/fields.ts'
 import { FIELDS, type FieldName } from '#venue/records.ts'
 import type { ResponseNotice, PlaceListRequest, PlaceRequest } from '#query/parsed.ts'
@@ -67,13 +68,13 @@ export function servingFor(releases: ReleaseHolder, caller: Caller, dataVersion:
 }
 
 /** Runs search and nearby: checks price and window, and runs the query unless its answer is known. */
-export function findPlaces(
+export function* findPlaces(
   { exportContact, signUpUrl }: PlaceQueryDependencies,
   { index, overlay }: Serving,
   caller: Caller,
   request: PlaceListRequest,
   known?: ListAnswer,
-): PlacesFound | DryRun | Refusal {
+): Slices<PlacesFound | DryRun | Refusal> {
   const priceRefusal = overMaxUnits(request.mask, request.maxUnits)
   if (priceRefusal) return priceRefusal
   const window = resultWindow(caller)
@@ -91,31 +92,51 @@ export function findPlaces(
       report: { ...dryRunOf(request.mask), window: { limit: window, requested }, resolvedFilters: request.resolved },
     }
   }
-  const answer = known ?? listAnswer(index, overlay, request)
+  const answer = known ?? (yield* listAnswer(index, overlay, request))
   const missing = answer.total === 0 ? valuesNotCarried(request.filters, index) : []
   const notices = [...unknownPlacesExcluded(request.filters.exclude, index), ...missing]
   return { kind: 'places', answer, units: priceFor(caller, request.mask.units), notices }
 }
 
-function listAnswer(index: Serving['index'], overlay: Serving['overlay'], request: PlaceListRequest): ListAnswer {
+function* listAnswer(
+  index: Serving['index'],
+  overlay: Serving['overlay'],
+  request: PlaceListRequest,
+): Slices<ListAnswer> {
   const answer = index.search(request, overlay)
-  const isNothing = answer.total === 0 && request.page === 1
-  const relax = isNothing ? index.relax(request, overlay) : null
-  return { ...answer, relax, startOver: relax?.length === 0 ? index.startOver(request, overlay) : null }
+  yield
+  if (answer.total > 0 || request.page > 1) return { ...answer, relax: null, startOver: null }
+  const relax = index.relax(request, overlay)
+  if (relax.length > 0) return { ...answer, relax, startOver: null }
+  yield
+  return { ...answer, relax, startOver: index.startOver(request, overlay) }
 }
 
-/** Writes the places of a page as the items of a JSON array, without its brackets. */
-export function writePlaces(
+/** More places than most pages have, because a page in several slices is copied once more. */
+const PLACES_PER_SLICE = 20
+
+/**
+ * Writes the places of a page as the items of a JSON array, without its brackets. Returns what was written in slices
+ * before the last one, beginning with what the sink held; the rest is in the sink.
+ */
+export function* writePlaces(
   { index, overlay }: Serving,
   { hits }: SearchAnswer,
   { mask, at }: PlaceListRequest,
   into: JsonSink,
-): void {
+): Slices<Buffer[]> {
+  const slices: Buffer[] = []
   for (let i = 0; i < hits.length; i++) {
     if (i > 0) into.ascii(',')
+    if (i > 0 && i % PLACES_PER_SLICE === 0) {
+      // Others write into the sink meanwhile.
+      slices.push(into.take())
+      yield
+    }
     const hit = hits[i] as Hit
     index.writePlace(hit.ordinal, mask.fields, { at, overlay, hit }, into)
   }
+  return slices
 }
 
 /** Returns one place by its id, or by an id that was merged into it. */

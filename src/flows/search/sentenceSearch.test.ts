@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { completed } from '#base/slices.ts'
 import { emptyOverlay } from '#venue/changes/overlay.ts'
 import { indexOf } from '../../../test/support/openedIndex.ts'
 import { venueWith, worldOf } from '../../../test/support/venueWith.ts'
@@ -145,9 +146,8 @@ test('a suggestion whose whole name is several typed words comes before sentence
     venueWith('pl_0', { name: '역삼 만두 하우스' }, { subtypes: ['dim_sum'] }),
     venueWith('pl_1', { name: '역삼만두' }, { subtypes: ['noodles'] }),
   ]
-  const texts = indexOf(worldOf(venues))
-    .suggest('역삼 만두', null, emptyOverlay)
-    .map(({ text }) => text)
+  const index = indexOf(worldOf(venues))
+  const texts = completed(index.suggest('역삼 만두', null, emptyOverlay)).map(({ text }) => text)
   assert.equal(texts[0], '역삼만두')
   assert.ok(texts.includes('역삼 만두'), 'the sentence follows')
 })

@@ -1,4 +1,5 @@
 import { kstDate } from '#base/kst.ts'
+import { completed, type Slices } from '#base/slices.ts'
 import { isInitial, romanised } from '#base/text/hangul.ts'
 import { parseSearch } from '#query/parseQuery.ts'
 import { plainLatin } from '#query/regionSpellings.ts'
@@ -14,6 +15,11 @@ type Request = Parameters<typeof toPlaceList>[0]
 
 /** Converts a sentence into a request for places, with the region names of the release that answers it. */
 export function readSentenceOf(request: Request, serving: Serving): PlaceListOfSentence {
+  return completed(readSentence(request, serving))
+}
+
+/** As `readSentenceOf`; a sentence with several readings is searched once for each. */
+export function* readSentence(request: Request, serving: Serving): Slices<PlaceListOfSentence> {
   const { index } = serving
   const lookUp = regionNamesOf(index)
   const fitOf = nameFitsOf(index)
@@ -28,8 +34,10 @@ export function readSentenceOf(request: Request, serving: Serving): PlaceListOfS
   // 종로 19 would be a street and a number without a meaning.
   if (mayBeKeyword && index.isAddress(request.sentence)) return asKeyword(request)
   const read = toPlaceList(request, setting)
+  yield
   if (!mayBeKeyword) return read
   if (isName(read, request.sentence, serving)) return asKeyword(request)
+  yield
   const others = [
     ...(mayNamePlace(read, request.sentence) ? [() => asKeyword(request)] : []),
     ...(hasHouseAndDish(read) ? [() => toPlaceList(request, setting, KINDS)] : []),
@@ -38,16 +46,18 @@ export function readSentenceOf(request: Request, serving: Serving): PlaceListOfS
   const mayBeNear = mayNameNearPlace(read)
   const found =
     (others.length > 0 || mayBeNear) && findsNothing(read, serving)
-      ? (firstThatFinds(others, serving) ?? (mayBeNear ? nameNearPlace(read, request, serving) : null))
+      ? ((yield* firstThatFinds(others, serving)) ?? (mayBeNear ? yield* nameNearPlace(read, request, serving) : null))
       : null
+  yield
   return found ?? withNamesake(read, request, fitOf, serving)
 }
 
-function firstThatFinds(
+function* firstThatFinds(
   readings: readonly (() => PlaceListOfSentence)[],
   serving: Serving,
-): PlaceListOfSentence | null {
+): Slices<PlaceListOfSentence | null> {
   for (const reading of readings) {
+    yield
     const read = reading()
     if (!findsNothing(read, serving)) return read
   }

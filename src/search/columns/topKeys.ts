@@ -17,9 +17,11 @@ export class TopKeys {
   #worstRank = Infinity
 
   constructor(most: number, idRanks: Uint32Array) {
-    this.#keys = new Float64Array(most)
-    this.#ordinals = new Uint32Array(most)
-    this.#marks = new Uint8Array(most)
+    // One allocation instead of three, because most pages are small.
+    const bytes = new ArrayBuffer(most * (8 + 4 + 1))
+    this.#keys = new Float64Array(bytes, 0, most)
+    this.#ordinals = new Uint32Array(bytes, 8 * most, most)
+    this.#marks = new Uint8Array(bytes, 12 * most, most)
     this.#idRanks = idRanks
   }
 

@@ -1,6 +1,6 @@
 import { METRES_PER_DEGREE } from '#base/geometry.ts'
 import type { Scope } from '#contract/parameters/query.ts'
-import { CELL_LAT, CELL_LNG, columnOf, rowOf, southOf, westOf, type Grid } from './grid.ts'
+import { CELL_LNG, columnOf, rowOf, southOf, westOf, type Grid } from './grid.ts'
 
 export type CircleScope = Extract<Scope, { kind: 'circle' }>
 
@@ -18,10 +18,8 @@ export interface TouchedRow {
   to: number
   innerFrom: number
   innerTo: number
-  /** Degrees of latitude at its southern border. */
-  south: number
-  /** Metres per degree of longitude where the row is narrowest. */
-  metresPerDegreeEast: number
+  /** Metres along the meridian from the centre to the row; 0 in the row of the centre. */
+  northM: number
 }
 
 /** The cells that a circle touches, by row, with lower bounds of the distances of their venues. */
@@ -32,6 +30,8 @@ export class CircleCells {
   readonly #grid: Grid
   readonly #lat: number
   readonly #lng: number
+  /** Metres per degree of longitude where the touched rows are narrowest and widest. */
+  readonly #eastM: { min: number; max: number }
 
   constructor(grid: Grid, { center, radiusM }: CircleScope) {
     this.#grid = grid
@@ -41,6 +41,12 @@ export class CircleCells {
     const first = Math.max(grid.firstRow, rowOf(center.lat - reach))
     const last = Math.min(grid.endRow - 1, rowOf(center.lat + reach))
     const middle = Math.min(last, Math.max(first, rowOf(center.lat)))
+    // The rows of a circle differ by less than BOUND_FACTOR, so one pair of bounds serves all of them.
+    const latitudes = [southOf(first), southOf(last + 1), center.lat].map(Math.abs)
+    this.#eastM = {
+      min: METRES_PER_DEGREE * Math.cos(Math.max(...latitudes) * RADIANS),
+      max: METRES_PER_DEGREE * Math.cos(Math.min(...latitudes) * RADIANS),
+    }
     const rows: TouchedRow[] = []
     // From the middle outwards: the first rows are near and quickly raise the threshold for later ones.
     for (let step = 0; step <= Math.max(middle - first, last - middle); step++) {
@@ -55,40 +61,28 @@ export class CircleCells {
   }
 
   /** Returns a lower bound in metres of the distance of all venues in the cells from `first` to `last` of a row. */
-  minDistanceM(first: number, last: number, { south, metresPerDegreeEast }: TouchedRow): number {
+  minDistanceM(first: number, last: number, { northM }: TouchedRow): number {
     const west = westOf(this.#grid.columnOf(first))
     const east = westOf(this.#grid.columnOf(last)) + CELL_LNG
-    const up = outside(this.#lat, south, south + CELL_LAT) * METRES_PER_DEGREE
-    const across = outside(this.#lng, west, east) * metresPerDegreeEast
-    return Math.max(0, Math.sqrt(up * up + across * across) / BOUND_FACTOR - MARGIN_M)
+    const across = outside(this.#lng, west, east) * this.#eastM.min
+    return Math.max(0, Math.sqrt(northM * northM + across * across) / BOUND_FACTOR - MARGIN_M)
   }
 
   #touchedIn(row: number, radiusM: number): TouchedRow {
     const [south, north] = [southOf(row), southOf(row + 1)]
-    const metresPerDegreeEast = METRES_PER_DEGREE * this.#narrowest(row)
-    const nearest = outside(this.#lat, south, north) * METRES_PER_DEGREE
+    const northM = outside(this.#lat, south, north) * METRES_PER_DEGREE
     const farthest = Math.max(Math.abs(this.#lat - south), Math.abs(this.#lat - north)) * METRES_PER_DEGREE
-    const touching = halfChord(radiusM * BOUND_FACTOR + MARGIN_M, nearest) / metresPerDegreeEast
-    const holding = halfChord(radiusM / BOUND_FACTOR - MARGIN_M, farthest) / METRES_PER_DEGREE / this.#widest(row)
+    const touching = halfChord(radiusM * BOUND_FACTOR + MARGIN_M, northM) / this.#eastM.min
+    const holding = halfChord(radiusM / BOUND_FACTOR - MARGIN_M, farthest) / this.#eastM.max
     const from = this.#grid.firstCellFrom(row, columnOf(this.#lng - touching))
     const to = this.#grid.firstCellFrom(row, columnOf(this.#lng + touching) + 1)
-    const touched = { from, to, innerFrom: to, innerTo: to, south, metresPerDegreeEast }
     // A cell is inside when both its borders are.
     const innerColumn = columnOf(this.#lng - holding) + 1
     const outerColumn = columnOf(this.#lng + holding)
-    if (holding <= 0 || innerColumn >= outerColumn) return touched
+    if (holding <= 0 || innerColumn >= outerColumn) return { from, to, innerFrom: to, innerTo: to, northM }
     const innerFrom = Math.max(from, this.#grid.firstCellFrom(row, innerColumn))
     const innerTo = Math.max(innerFrom, this.#grid.firstCellFrom(row, outerColumn))
-    return { ...touched, innerFrom, innerTo }
-  }
-
-  /** Returns the cosine of the row's latitude farthest from the equator, where a degree of longitude is shortest. */
-  #narrowest(row: number): number {
-    return Math.cos(Math.max(Math.abs(southOf(row)), Math.abs(southOf(row + 1)), Math.abs(this.#lat)) * RADIANS)
-  }
-
-  #widest(row: number): number {
-    return Math.cos(Math.min(Math.abs(southOf(row)), Math.abs(southOf(row + 1)), Math.abs(this.#lat)) * RADIANS)
+    return { from, to, innerFrom, innerTo, northM }
   }
 }
 

@@ -9,6 +9,7 @@ import type { Term } from '../keyword/keywordTerm.ts'
 import { withOwnNames } from '../keyword/ownNames.ts'
 import { READINGS_MAX } from '../keyword/keywordFits.ts'
 import { chainReadings, guessedReadings, withChains } from '../keyword/readings/assumedReadings.ts'
+import { GuessCache } from '../keyword/readings/guessCache.ts'
 import type { KeywordReading } from '../keyword/readings/keywordReading.ts'
 import { countsOfKeyword, mayMeanOther, sumOfCounts } from './keywordCounts.ts'
 import type { SearchTarget } from './searchTarget.ts'
@@ -34,14 +35,23 @@ export function matchedKeyword(targets: readonly SearchTarget[], keyword: string
     targets.map(({ tables }, i) => withOwnNames(tables, keyword, typed!, found[i]!))
   if (!isGuessed && !mayMeanOther(keyword, sumOfCounts(matches.map(countsOfKeyword))))
     return { readings: sure, matches: named(matches) }
-  const indexes = targets.map(({ tables }) => tables.words)
-  const guesses = withChains(guessedReadings(indexes, keyword, placeNames, termsOf(typed!)), nicknames)
+  const guesses = withChains(guessesAt(targets, keyword, typed!), nicknames)
   const guessed = guesses.slice(0, READINGS_MAX - sure.length)
   const parsed = keywordsOf(guessed).map((one) => parseKeyword(one, placeNames))
   const all = targets.map(({ tables }, i) =>
     withReadings(tables.words, matches[i]!, sure.length, new TableMeanings(tables), parsed),
   )
   return { readings: [...sure, ...guessed], matches: named(all) }
+}
+
+const cache = new GuessCache<SearchTarget['tables']['words']>()
+
+function guessesAt(targets: readonly SearchTarget[], keyword: string, typed: ParsedKeyword): readonly KeywordReading[] {
+  const [first, ...others] = targets as readonly [SearchTarget, ...SearchTarget[]]
+  const indexes = [first.tables.words, ...others.map(({ tables }) => tables.words)] as const
+  return cache.guessesAt(keyword, indexes, () =>
+    guessedReadings(indexes, keyword, first.tables.placeNames, termsOf(typed)),
+  )
 }
 
 /** The words as they are guessed at, and all of them in one piece. */

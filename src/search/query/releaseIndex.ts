@@ -1,6 +1,7 @@
 import { JsonSink } from '#base/text/jsonSink.ts'
 import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
+import type { Slices } from '#base/slices.ts'
 import type { Attributes } from '#venue/attributes/attributes.ts'
 import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
 import { PROVINCES } from '#venue/provinces.ts'
@@ -118,7 +119,7 @@ export class ReleaseIndex implements VenueIndex {
     return runSearch(this.#tables, this.#deltas, query, overlay)
   }
 
-  clusters(query: PlaceQuery, zoom: number, overlay: Overlay): ClusterAnswer {
+  clusters(query: PlaceQuery, zoom: number, overlay: Overlay): Slices<ClusterAnswer> {
     return runClusters(this.#tables, this.#deltas, query, zoom, overlay)
   }
 
@@ -188,7 +189,7 @@ export class ReleaseIndex implements VenueIndex {
     return countOfAnswer(answerAtAddress(words, address)) > 0
   }
 
-  suggest(text: string, position: LatLng | null, overlay: Overlay): Suggestion[] {
+  suggest(text: string, position: LatLng | null, overlay: Overlay): Slices<Suggestion[]> {
     this.#regionNames ??= new RegionNames(this.#tables.regionTable)
     return suggestionsFor(text, position, {
       regionNames: this.#regionNames,

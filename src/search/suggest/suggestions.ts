@@ -1,4 +1,5 @@
 import type { LatLng } from '#base/geometry.ts'
+import type { Slices } from '#base/slices.ts'
 import { foldPunctuation } from '#base/text/text.ts'
 import { NO_FILTERS, type PlaceQuery, type Scope } from '#contract/parameters/query.ts'
 import type { Suggestion } from '#contract/schemas/suggestionSchema.ts'
@@ -31,11 +32,11 @@ export const SUGGESTED_FIELDS: readonly FieldName[] = ['id', 'name', 'regionCode
  * kinds that begin with the text, then venues in the order of a keyword search, those near the person first. Regions and
  * kinds with one typing error come last, when the text begins none.
  */
-export function suggestionsFor(text: string, position: LatLng | null, source: SuggestionSource): Suggestion[] {
+export function* suggestionsFor(text: string, position: LatLng | null, source: SuggestionSource): Slices<Suggestion[]> {
   const regions = source.regionNames.beginningWith(text)
   const kinds = [...kindsBeginningWith(text, source), ...completedSentences(text, source)]
   const first = [...wholeFirst(regions).slice(0, REGIONS_FIRST_MAX), ...wholeFirst(kinds).slice(0, KINDS_FIRST_MAX)]
-  const venues = venuesFor(text, position, source)
+  const venues = yield* venuesFor(text, position, source)
   // 명동 교자 completes a sentence, and is a whole name as well.
   const called = /\s/u.test(text.trim())
     ? venues.filter((venue) => foldPunctuation(venue.text) === foldPunctuation(text))
@@ -76,9 +77,11 @@ function wholeFirst(matches: readonly NameMatch<Suggestion>[]): NameMatch<Sugges
   return matches.toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole))
 }
 
-function venuesFor(text: string, position: LatLng | null, source: SuggestionSource): Suggestion[] {
+function* venuesFor(text: string, position: LatLng | null, source: SuggestionSource): Slices<Suggestion[]> {
   const near = position === null ? [] : hitsIn({ kind: 'circle', center: position, radiusM: NEAR_M }, text, source)
+  yield
   const anywhere = near.length < SUGGESTIONS_MAX ? hitsIn({ kind: 'everywhere' }, text, source) : []
+  yield
   const all = [...near, ...anywhere]
   const assumed = all.filter(isAssumed)
   const hits = new Map([...all.filter((hit) => !isAssumed(hit)), ...assumed].map((hit) => [hit.ordinal, hit]))

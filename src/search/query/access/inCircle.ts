@@ -96,10 +96,11 @@ class CircleSearch {
 
   /** Visits cells in rings around the centre; skips everything beyond the worst result of a full page. */
   #offerNearest(): void {
-    const { rings, next, firstCell } = this.#rings()
-    for (let ring = 0; ring < rings.length; ring++) {
+    const ringCount = Math.ceil(this.#order.scope.radiusM / RING_M) + 2
+    const numbers = this.#rings(ringCount)
+    for (let ring = 0; ring < ringCount; ring++) {
       if (ring * RING_M > this.#top.worstRank) return
-      for (let at = rings[ring]!; at >= 0; at = next[at]!) this.#offerOpenOf(firstCell[at]!)
+      for (let at = numbers[ring]!; at >= 0; at = numbers[at + NEXT]!) this.#offerOpenOf(numbers[at]!)
     }
   }
 
@@ -115,21 +116,23 @@ class CircleSearch {
     }
   }
 
-  /** Groups the touched cells by minimum distance: the first of each ring, and the one after each; −1 ends a ring. */
-  #rings(): { rings: Int32Array; next: Int32Array; firstCell: Int32Array } {
-    const rings = new Int32Array(Math.ceil(this.#order.scope.radiusM / RING_M) + 2).fill(-1)
-    const next = new Int32Array(this.#cells.count)
-    const firstCell = new Int32Array(this.#cells.count)
-    let at = 0
+  /**
+   * Groups the touched cells by minimum distance. By ring: where its first cell stands; there the cell, and where the
+   * next one stands. −1 ends a ring.
+   */
+  #rings(ringCount: number): Int32Array {
+    const numbers = numbersOfCells(ringCount + this.#cells.count * RING_NUMBERS)
+    numbers.fill(-1, 0, ringCount)
+    let at = ringCount
     for (const row of this.#cells.rows) {
-      for (let cell = row.from; cell < row.to; cell++, at++) {
-        const ring = Math.min(rings.length - 1, Math.floor(this.#cells.minDistanceM(cell, cell, row) / RING_M))
-        firstCell[at] = cell
-        next[at] = rings[ring]!
-        rings[ring] = at
+      for (let cell = row.from; cell < row.to; cell++, at += RING_NUMBERS) {
+        const ring = Math.min(ringCount - 1, Math.floor(this.#cells.minDistanceM(cell, cell, row) / RING_M))
+        numbers[at] = cell
+        numbers[at + NEXT] = numbers[ring]!
+        numbers[ring] = at
       }
     }
-    return { rings, next, firstCell }
+    return numbers
   }
 
   /**
@@ -140,9 +143,8 @@ class CircleSearch {
     const { openCount } = this.#tables
     const { grid } = this.#tables
     const { ordinals } = grid
-    const [hopeful, seconds] = [new Int32Array(this.#cells.count), new Uint32Array(this.#cells.count)]
-    const [bonuses, leasts] = [new Int32Array(this.#cells.count), new Int32Array(this.#cells.count)]
-    let count = 0
+    const hopeful = numbersOfCells(this.#cells.count * HOPEFUL_NUMBERS)
+    let end = 0
     for (const row of this.#cells.rows) {
       for (let cell = row.from; cell < row.to; cell++) {
         if (cell % BLOCK_CELLS === 0 && cell + BLOCK_CELLS <= row.to && this.#isBlockHopeless(cell, row)) {
@@ -158,17 +160,19 @@ class CircleSearch {
         const lack = this.#score.scoreDeficit(ordinals[first]!, NO_KEYWORD) - bonus
         if (lack > this.#top.worstRank) continue
         this.#offerAt(first, ordinals[first]!)
-        hopeful[count] = cell
-        seconds[count] = first + 1
-        bonuses[count] = bonus
-        leasts[count++] = lack
+        hopeful[end] = cell
+        hopeful[end + SECOND] = first + 1
+        hopeful[end + BONUS] = bonus
+        hopeful[end + LEAST] = lack
+        end += HOPEFUL_NUMBERS
       }
     }
-    for (let i = 0; i < count; i++) {
-      if (leasts[i]! > this.#top.worstRank) continue
-      this.#walk(seconds[i]!, grid.startOf(hopeful[i]! + 1), (position) => {
+    for (let at = 0; at < end; at += HOPEFUL_NUMBERS) {
+      if (hopeful[at + LEAST]! > this.#top.worstRank) continue
+      const bonus = hopeful[at + BONUS]!
+      this.#walk(hopeful[at + SECOND]!, grid.startOf(hopeful[at]! + 1), (position) => {
         const ordinal = ordinals[position]!
-        if (ordinal >= openCount || this.#score.scoreDeficit(ordinal, NO_KEYWORD) - bonuses[i]! > this.#top.worstRank)
+        if (ordinal >= openCount || this.#score.scoreDeficit(ordinal, NO_KEYWORD) - bonus > this.#top.worstRank)
           return false
         this.#offerAt(position, ordinal)
         return true
@@ -270,3 +274,20 @@ class CircleSearch {
 const NEAREST_BONUS = proximityPoints(0, 1)
 /** Width of the rings in which cells are visited, about half a cell. */
 const RING_M = 50
+/** The numbers of a cell in a ring: the cell, and where the next one stands. */
+const RING_NUMBERS = 2
+const NEXT = 1
+/** The numbers of a cell that may contribute: the cell, the position after its best venue, and what bounds the rest. */
+const HOPEFUL_NUMBERS = 4
+const [SECOND, BONUS, LEAST] = [1, 2, 3]
+
+let cellNumbers = new Int32Array(0)
+
+/**
+ * Returns room for numbers, used from circle to circle: for a small circle, allocating it takes as long as filling it.
+ * One circle is searched at a time.
+ */
+function numbersOfCells(count: number): Int32Array {
+  if (cellNumbers.length < count) cellNumbers = new Int32Array(2 * count)
+  return cellNumbers
+}

@@ -1,3 +1,4 @@
+import type { Slices } from '#base/slices.ts'
 import type { Overlay } from '#venue/changes/overlay.ts'
 import type { PlaceQuery } from '#contract/parameters/query.ts'
 import type { QueryTables, RegionTables } from '../../columns/tables.ts'
@@ -17,37 +18,41 @@ import type { SearchTarget } from '../searchTarget.ts'
 import { ClusterCells } from './clusterCells.ts'
 import { ClusterSums } from './clusterSums.ts'
 
+/** All results of a query in one index. */
+interface IndexPart extends IndexResults {
+  target: SearchTarget
+  /** Maps the index's ordinals to the external ones; null when these are the same. */
+  shownAs: Uint32Array | null
+}
+
 interface ClusterResults extends SearchResults {
-  sums: ClusterSums
+  parts: readonly IndexPart[]
 }
 
 /** Returns all results of a query in its box as clusters: the results of the same search, grouped by cells of a map. */
-export function runClusters(
+export function* runClusters(
   tables: QueryTables & RegionTables,
   deltas: DeltaIndexes,
   query: PlaceQuery,
   zoom: number,
   overlay: Overlay,
-): ClusterAnswer {
+): Slices<ClusterAnswer> {
   const { bbox } = query.filters
   if (bbox === null) throw new Error('clusters need a box')
   const cells = new ClusterCells(bbox, zoom)
   const whole: PartQuery = { ...query, sort: 'discovery', prefer: null, parts: [] }
-  const { answer, results } = answerWith(tables, deltas, whole, overlay, (targets) => searchAll(targets, whole, cells))
-  return { ...answer, clusters: results?.sums.clusters() ?? [] }
+  const { answer, results } = answerWith(tables, deltas, whole, overlay, (targets) => searchAll(targets, whole))
+  const sums = new ClusterSums(cells, tables.ids.ranks)
+  for (const part of results?.parts ?? []) yield* addAll(part, whole, sums)
+  return { ...answer, clusters: sums.clusters() }
 }
 
-/** Adds all results of both indexes to the sums of their cells. */
-function searchAll(targets: Targets, query: PartQuery, cells: ClusterCells): ClusterResults {
-  const { release, delta } = targets
+/** Returns all results of both indexes. */
+function searchAll(targets: Targets, query: PartQuery): ClusterResults {
   const { parts, readings } = executeAll(targets, query)
-  const sums = new ClusterSums(cells, release.tables.ids.ranks)
-  parts.forEach((part, i) =>
-    addAll(part, query, sums, i === 0 ? release : delta!, i === 0 ? undefined : delta!.ordinals),
-  )
   const sumOf = (value: (part: IndexResults) => number) => parts.reduce((sum, part) => sum + value(part), 0)
   return {
-    sums,
+    parts,
     total: sumOf(({ page }) => page.total),
     hits: [],
     hours: { matched: sumOf((part) => part.hoursFilter.matched), unknown: sumOf((part) => part.hoursFilter.unknown) },
@@ -59,11 +64,14 @@ function searchAll(targets: Targets, query: PartQuery, cells: ClusterCells): Clu
 
 /** Executes the query in each index and keeps all results of it. */
 function executeAll(targets: Targets, query: PartQuery) {
+  const { release, delta } = targets
   const { prepared, asked } = prepareAll(targets, query)
   const { readings, matches } = asked
-  const parts = prepared.map((one, i) =>
-    executeQuery(one, query, { skip: 0, most: mostResults(one) }, readings, matches[i] ?? null),
-  )
+  const parts = prepared.map((one, i): IndexPart => {
+    const results = executeQuery(one, query, { skip: 0, most: mostResults(one) }, readings, matches[i] ?? null)
+    const isDelta = i > 0 && delta !== null
+    return { ...results, target: isDelta ? delta : release, shownAs: isDelta ? delta.ordinals : null }
+  })
   return { parts, readings }
 }
 
@@ -73,24 +81,29 @@ function mostResults({ tables: { memory, size }, conditions }: PreparedQuery): n
   return Math.min(size, ...counts)
 }
 
-/** `shownAs` maps the index's ordinals to the external ones when these differ. */
-function addAll(
-  { page: { ordinals, levels }, score }: IndexResults,
+const VENUES_PER_SLICE = 4_096
+
+/**
+ * Adds results to the sums of their cells. Pauses between slices, unless the score reads sets that the next search of
+ * the index overwrites.
+ */
+function* addAll(
+  { page: { ordinals, levels }, score, target: { tables }, shownAs }: IndexPart,
   query: PartQuery,
   sums: ClusterSums,
-  { tables }: SearchTarget,
-  shownAs?: Uint32Array,
-): void {
+): Slices<void> {
   const { positions, lats, lngs } = tables.grid
   const rankOf = rankIn(tables, score, query)
   const isMet = new Uint8Array(sums.cells.count)
-  for (const ordinal of ordinals) {
+  for (let i = 0; i < ordinals.length; i++) {
+    if (i % VENUES_PER_SLICE === 0 && score.isUniform) yield
+    const ordinal = ordinals[i]!
     const position = positions[ordinal]!
     const cell = sums.add(lats[position]!, lngs[position]!)
     // The results are in discovery order: the first of a cell is its best.
     if (isMet[cell] === 1) continue
     isMet[cell] = 1
     const rank = rankOf(ordinal, levels?.get(ordinal) ?? NO_KEYWORD) ?? Infinity
-    sums.offer(cell, rank, shownAs === undefined ? ordinal : shownAs[ordinal]!)
+    sums.offer(cell, rank, shownAs === null ? ordinal : shownAs[ordinal]!)
   }
 }

@@ -1,0 +1,61 @@
+import type { LoadOrder, LoadReport } from './loadStep.ts'
+import type { ServerOrder, ServerReady } from './serverStep.ts'
+import { runStep, Step } from './steps.ts'
+
+const SERVER_CORE = 0
+const LOAD_CORE = 1
+
+/** What one load showed. */
+export interface LoadFigure extends Pick<LoadReport, 'failures' | 'p50Ms' | 'p99Ms' | 'p999Ms' | 'longestMs'> {
+  requestsPerS: number
+  /** Processor time of all threads of the server for one request. */
+  cpuUs: number
+  bodyBytes: number
+}
+
+export type LoadRate = Pick<LoadOrder, 'connections' | 'seconds' | 'requestsPerS'>
+
+/** A server on one core, with its load on the other. Each load goes on where the last one ended in the paths. */
+export class LoadedServer {
+  readonly ready: ServerReady
+  readonly #step: Step
+  readonly #sent = new Map<string, number>()
+
+  static async start(order: ServerOrder): Promise<LoadedServer> {
+    const step = new Step('serverStep.ts', order, { core: SERVER_CORE })
+    return new LoadedServer(step, await step.next<ServerReady>())
+  }
+
+  private constructor(step: Step, ready: ServerReady) {
+    this.#step = step
+    this.ready = ready
+  }
+
+  /** `pathsFile`: a JSON file of paths, which the process of the load reads. */
+  async load(pathsFile: string, rate: LoadRate): Promise<LoadFigure> {
+    const { port, key } = this.ready
+    const first = this.#sent.get(pathsFile) ?? 0
+    const beforeUs = await this.#ask('cpu')
+    const order: LoadOrder = { port, key, pathsFile, first, ...rate }
+    const report = await runStep<LoadReport>('loadStep.ts', order, { core: LOAD_CORE })
+    const cpuUs = ((await this.#ask('cpu')) - beforeUs) / report.requests
+    this.#sent.set(pathsFile, first + report.requests)
+    const { requests, seconds, bodyBytes, ...times } = report
+    return { ...times, requestsPerS: requests / seconds, bodyBytes: bodyBytes / requests, cpuUs }
+  }
+
+  /** Returns the longest time since the last call for which the server's event loop was blocked. */
+  longestPauseMs(): Promise<number> {
+    return this.#ask('pause')
+  }
+
+  async end(): Promise<void> {
+    this.#step.report('end')
+    await this.#step.end()
+  }
+
+  #ask(word: 'cpu' | 'pause'): Promise<number> {
+    this.#step.report(word)
+    return this.#step.next<number>()
+  }
+}
