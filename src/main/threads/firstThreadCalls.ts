@@ -34,7 +34,7 @@ export function callsForLane(
     openRelease: (folder) => releases.open(folder, lane),
     closedRelease: async (folder) => releases.closed(folder, lane),
     otherFigures,
-    match: (listings, minProbability) => matcher.match(listings, minProbability),
+    match: (...values) => matcher.match(...values),
     held: () => products.held(),
     exportOf: (dataVersion, tiers) => products.exportOf(dataVersion, tiers),
     sampleOf: (dataVersion) => products.sampleOf(dataVersion),
@@ -46,7 +46,7 @@ export function callsForLane(
 /** Returns the matcher and the export files of the first thread, called from another. */
 export function firstThreadOver(call: CallFirst): FirstThread {
   return {
-    matcher: { match: (listings, minProbability) => call('match', listings, minProbability) },
+    matcher: { match: (...values) => call('match', ...values) },
     products: {
       held: () => call('held'),
       exportOf: (dataVersion, tiers) => call('exportOf', dataVersion, tiers),
