@@ -18,6 +18,6 @@ export function demoShapes(): BaseShape[] {
 
 /** Writes the demo's base map, a PMTiles archive. */
 export async function writeDemoBaseMap(file: string): Promise<void> {
-  const facts = { name: 'Oneset demo', attribution: 'A made-up map of the demo', bounds: BOUNDS, maxZoom: ZOOM_MAX }
+  const facts = { name: 'Oneset demo', attribution: '가상 지도 · fictional map', bounds: BOUNDS, maxZoom: ZOOM_MAX }
   await writeFile(file, basemapOf(demoShapes(), facts))
 }

@@ -16,7 +16,7 @@ export const LICENCES_NOTES_FILE = 'demo_licences.notes.json'
 const YES_NO = { 가능: true, 불가: false }
 
 /** Shown where real lists name their publisher. */
-const FICTIONAL = 'Oneset demo, fictional data'
+const FICTIONAL = 'Oneset 데모 · fictional data'
 
 const GUIDE_MAPPING = {
   about:

@@ -6,6 +6,7 @@ import { Check } from 'typebox/value'
 /**
  * How updates end, from the best to the worst:
  *   published       a new release is current
+ *   held            a new release is on the shelf, and an operator publishes it
  *   nothing_new     no list, no decision and no day is new
  *   source_failed   as one of the two before, but a list could not be fetched
  *   refused         the new release lacks too much of the current one
@@ -14,6 +15,7 @@ import { Check } from 'typebox/value'
  */
 export const UPDATE_OUTCOMES = [
   'published',
+  'held',
   'nothing_new',
   'source_failed',
   'refused',

@@ -1,4 +1,5 @@
 import { romanised } from '#base/text/hangul.ts'
+import { isKorean } from './isKorean.ts'
 import { sidoNamed } from './sidos.ts'
 
 /** Units of addresses that English addresses keep behind a hyphen, longer ones before those that they end with. */
@@ -12,13 +13,6 @@ const FORMS: readonly [RegExp, string][] = [
   [/(?<![\da-z])(\d{1,4})호(?=[,)\s]|$)/giu, 'No.$1'],
   [/(?<![가-힣])산\s?(?=\d)/gu, 'San'],
 ]
-const HANGUL = /[가-힣]/u
-
-/** True when a text has Hangul, so that its English form differs. */
-export function isKorean(text: string): boolean {
-  return HANGUL.test(text)
-}
-
 /** Returns a name in the Revised Romanisation with capitals: 우래옥 본점 becomes Uraeok Bonjeom. Other letters are kept. */
 export function nameInEnglish(name: string): string {
   return name.split(' ').map(wordInEnglish).join(' ')

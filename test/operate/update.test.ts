@@ -204,6 +204,32 @@ test('a dry run publishes nothing, and the next update publishes what it built',
   assert.ok(!world.reported.some((line) => line.includes('seal')), 'nothing was built again')
 })
 
+test('a held update shelves a release, leaves the current one, and the next update publishes it', async (t) => {
+  const world = await projectWorld(t)
+  const held = await update(world, 0, '--hold')
+  assert.deepEqual([held.outcome, held.version !== null], ['held', true])
+  assert.match(held.message, /on the shelf and not published; compare it: oneset admin releases compare/)
+  assert.equal(await world.current(), null)
+  assert.ok((await world.releases()).includes(held.version ?? ''))
+  const published = await update(world, 0)
+  assert.deepEqual([published.outcome, published.version], ['published', held.version])
+  assert.equal(await world.current(), held.version)
+  assert.equal((await update(world, 10, '--hold')).outcome, 'nothing_new')
+})
+
+test('a held update shelves what the guard would refuse, and names the losses', async (t) => {
+  const world = await projectWorld(t)
+  const first = await update(world, 0)
+  world.clock.now += DAY_MS
+  await world.writeList({ source: 'maps', busan: 0 })
+  await world.writeList({ source: 'guide', busan: 0 })
+  const held = await update(world, 0, '--hold')
+  assert.equal(held.outcome, 'held')
+  assert.match(held.message, /Busan/)
+  assert.equal(await world.current(), first.version)
+  assert.equal(await world.run(`${UPDATE} --hold --dry-run`), 2)
+})
+
 test('the last N releases are kept, the current one among them', async (t) => {
   const world = await projectWorld(t)
   const versions: (string | null)[] = []

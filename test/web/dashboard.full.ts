@@ -250,6 +250,7 @@ test('usage shows the figures of the account interface as bars, table and CSV, a
   const path = new URL(page.url()).pathname
   assert.match(path, /^\/dashboard\/requests\/req_/)
   await page.getByText('429', { exact: true }).waitFor()
+  await page.getByText(/Wait until details\.resetsAt/).waitFor()
 
   await page.goto(`${web.test.url}/dashboard/requests/req_ofsomebodyelse`)
   await page.getByText('No request req_ofsomebodyelse is stored').waitFor()

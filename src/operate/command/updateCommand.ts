@@ -13,6 +13,7 @@ import { shellWord } from './shellWord.ts'
 /** The exit codes of `oneset update`, for cron (docs/operations.md#updates). */
 export const UPDATE_EXIT: Readonly<Record<UpdateOutcome | 'busy', number>> = {
   published: EXIT.ok,
+  held: EXIT.ok,
   failed: EXIT.other,
   nothing_new: 10,
   source_failed: 11,
@@ -35,6 +36,7 @@ const FLAGS = {
     },
   ),
   'dry-run': toggle('Fetch, build and compare; publish nothing. The next update publishes what was built.'),
+  hold: toggle('Publish nothing: an operator compares the new release with the current one at /operator.'),
   metrics: text('FILE', 'Write the metrics to a file of the textfile collector (*.prom) after each update.'),
   force: toggle('Publish regardless of losses.'),
   allow: ALLOW,
@@ -50,7 +52,7 @@ export const UPDATE = operatorCommand({
       .map(([outcome, code]) => `${code} ${outcome}`)
       .join(', ')}.`,
   environment: ['ONESET_OUTBOUND_ALLOWED', 'ONESET_SUMMARY_URL', 'ONESET_SUMMARY_MODEL', 'ONESET_SUMMARY_KEY'],
-  examples: ['update', 'update --every 6h', 'update --dry-run --json'],
+  examples: ['update', 'update --every 6h', 'update --every 1d --hold', 'update --dry-run --json'],
   async run(call) {
     const { every } = call.flags
     const ports = await updatePortsOf(call)
@@ -72,7 +74,9 @@ function jittered(everyMs: number, { random }: UpdatePorts): number {
 }
 
 async function updateOnce(call: OperatorCall<typeof FLAGS>, project: Project, ports: UpdatePorts): Promise<number> {
-  const { force, allow, 'dry-run': dryRun, metrics } = call.flags
+  const { force, allow, hold, 'dry-run': dryRun, metrics } = call.flags
+  if (hold && dryRun)
+    throw new Stop('--hold puts the new release on the shelf, and --dry-run does not: leave one of them out')
   const [{ runUpdate }, { updateLines, updateJson }] = await Promise.all([
     import('../update/runUpdate.ts'),
     import('../update/updateReport.ts'),
@@ -89,6 +93,7 @@ async function updateOnce(call: OperatorCall<typeof FLAGS>, project: Project, po
     ask: model === null ? null : chatModel(model, call.fetch),
     permission: { force, allow },
     dryRun,
+    hold,
   })
   if (result.outcome === 'busy') {
     report('another update of this project is running')
@@ -101,7 +106,7 @@ async function updateOnce(call: OperatorCall<typeof FLAGS>, project: Project, po
   }
   if (call.json) call.print(JSON.stringify(updateJson(result)))
   else for (const line of updateLines(result)) call.print(line)
-  const isFirst = !dryRun && result.version !== null && result.counts !== null && result.previous === null
+  const isFirst = !dryRun && !hold && result.version !== null && result.counts !== null && result.previous === null
   if (isFirst) report(`next: oneset serve --data ${shellWord(project.data)}`)
   return UPDATE_EXIT[result.outcome]
 }

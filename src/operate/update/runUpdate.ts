@@ -10,6 +10,7 @@ import { comparedRelease, servedRelease } from '#dataset/comparedRelease.ts'
 import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
 import { readManifest } from '#dataset/readManifest.ts'
 import { openLines } from '#dataset/release.ts'
+import { shelve } from '#dataset/shelf.ts'
 import { clearShelf, pruneShelf } from '#dataset/shelfUpkeep.ts'
 import { durationText } from '#project/duration.ts'
 import type { Project } from '#project/project.ts'
@@ -29,7 +30,7 @@ import { usableEdition } from './usableEdition.ts'
  * An update in steps, each of which replaces one file or folder as a whole:
  *   fetch    the editions of the sources that are due
  *   build    `next` from them, on the current release; again when a geocoder places further records
- *   publish  `next` to the shelf, then `current`
+ *   publish  `next` to the shelf, then `current`; with `hold`, to the shelf only
  *   prune    the oldest releases
  * After each the state is written. An update that was killed is repeated: editions that were fetched are there, and a
  * release that was built from the same inputs is published without another build.
@@ -48,13 +49,15 @@ export interface UpdateSetting {
   permission: LossPermission
   /** Fetches, builds and compares, and publishes nothing. */
   dryRun: boolean
+  /** Copies the new release to the shelf, where an operator publishes it. */
+  hold: boolean
 }
 
 export interface UpdateResult {
   outcome: UpdateOutcome
   message: string
   sources: readonly FetchedList[]
-  /** The current release afterwards; with `dryRun`, the one that would be. */
+  /** The current release afterwards; with `dryRun` and `hold`, the one that would be. */
   version: string | null
   /** The venues of a new release; null when there is none. */
   counts: { venues: number; openVenues: number } | null
@@ -118,7 +121,7 @@ class Update {
     await this.#fetch()
     const ending = this.#pastDeadline() ?? (await this.#renew())
     const failing = this.#lists.filter(({ kind }) => kind === 'failed').map(({ source }) => source.id)
-    const isFine = ending.outcome === 'published' || ending.outcome === 'nothing_new'
+    const isFine = ending.outcome !== 'failed' && ending.outcome !== 'refused' && ending.outcome !== 'past_deadline'
     const whole = {
       version: null,
       counts: null,
@@ -242,9 +245,10 @@ class Update {
 
   async #publish(current: string | null): Promise<Ending> {
     const { releases } = this.#project
-    const { dryRun, permission } = this.#setting
+    const { dryRun, hold, permission } = this.#setting
     const next = nextFolder(this.#project)
     if (dryRun) return this.#verdict(next)
+    if (hold) return this.#hold(next)
     const outcome = await publish(next, releases, permission)
     if (outcome.kind === 'refused') {
       const { reason, comparison } = outcome
@@ -267,6 +271,22 @@ class Update {
       return { outcome: 'nothing_new', message: `the lists give the same release, ${version}`, version }
     const counts = await countsOf(folderOnShelf(releases, version))
     return { outcome: 'published', message: `${version} is current`, version, counts, removed, ...figures }
+  }
+
+  /** Puts the release on the shelf for an operator, whatever the guard says of it. */
+  async #hold(next: string): Promise<Ending> {
+    const { releases, keep } = this.#project
+    const verdict = await this.#verdict(next)
+    const { version, previous, comparison } = verdict
+    if (typeof version !== 'string') return verdict
+    if (previous === version)
+      return { outcome: 'nothing_new', message: `the lists give the same release, ${version}`, version }
+    const shelving = await shelve(next, releases, { hold: true })
+    if (shelving.kind === 'refused') return { outcome: 'failed', message: shelving.reason }
+    const removed = await pruneShelf(releases, keep)
+    const losses = comparison && comparison.losses.length > 0 ? ` ${lossesText(comparison, version).en}` : ''
+    const message = `${version} is on the shelf and not published; compare it: oneset admin releases compare ${version}${losses}`
+    return { ...verdict, outcome: 'held', message, removed }
   }
 
   /** Returns what publishing would do. */

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocalizedText } from '#contract/language.ts'
+import { isKorean } from '#venue/isKorean.ts'
 import { useLanguage, useLocalized } from './language.tsx'
 
 const romanisedTexts = {
   romanised: { en: 'romanised', ko: '로마자 표기' } satisfies LocalizedText,
 }
+
+/** Keeps the place of a romanised line until its form is loaded, so that nothing below moves. */
+const LATER = '\u00a0'
 
 /** Loads the romanisation, which only English readers need; null until it is loaded, and for Korean readers. */
 export function useEnglishForms() {
@@ -26,33 +30,36 @@ export function useStationName(): (name: string) => string {
 
 /** The romanised form of a Korean name, for English readers; nothing for others. */
 export function RomanisedName({ name }: { name: string }) {
+  const language = useLanguage()
   const forms = useEnglishForms()
-  if (!forms?.isKorean(name)) return null
+  if (language !== 'en' || !isKorean(name)) return null
   return (
     <p className="truncate text-sm text-muted">
-      <RomanisedText>{forms.nameInEnglish(name)}</RomanisedText>
+      {forms === null ? LATER : <RomanisedText>{forms.nameInEnglish(name)}</RomanisedText>}
     </p>
   )
 }
 
 /** The sound of Korean words below them, for English readers: a guest says a dish by it. */
 export function RomanisedWords({ text }: { text: string }) {
+  const language = useLanguage()
   const forms = useEnglishForms()
-  if (!forms?.isKorean(text)) return null
+  if (language !== 'en' || !isKorean(text)) return null
   return (
     <span lang="ko-Latn" className="block text-xs text-muted">
-      {forms.nameInEnglish(text)}
+      {forms?.nameInEnglish(text) ?? LATER}
     </span>
   )
 }
 
 /** An address in the reader's language; English readers also get the Korean one, which drivers and signs use. */
 export function RomanisedAddress({ address }: { address: string }) {
+  const language = useLanguage()
   const forms = useEnglishForms()
-  if (!forms?.isKorean(address)) return <p className="text-sm text-muted">{address}</p>
+  if (language !== 'en' || !isKorean(address)) return <p className="text-sm text-muted">{address}</p>
   return (
     <p className="text-sm text-muted">
-      <RomanisedText>{forms.addressInEnglish(address)}</RomanisedText>
+      {forms === null ? LATER : <RomanisedText>{forms.addressInEnglish(address)}</RomanisedText>}
       <span lang="ko" className="block text-xs">
         {address}
       </span>
@@ -63,7 +70,7 @@ export function RomanisedAddress({ address }: { address: string }) {
 /** An address in one line, in the letters of the reader; the mark is at the name above it. */
 export function AddressLine({ address }: { address: string }) {
   const forms = useEnglishForms()
-  const isRomanised = forms?.isKorean(address) === true
+  const isRomanised = forms !== null && isKorean(address)
   return (
     <p className="truncate text-sm text-muted" {...(isRomanised && { lang: 'ko-Latn', title: address })}>
       {isRomanised ? forms.addressInEnglish(address) : address}

@@ -8,6 +8,7 @@ import { QueryContent } from '../../session/loaded.tsx'
 import { EmptyNote } from '../../shell/emptyNote.tsx'
 import { LINK_LOOK } from '../../shell/linkLook.ts'
 import { DashboardPage, Panel } from '../dashboardPage.tsx'
+import { useErrors } from '../../docs/documentationQueries.ts'
 import { statusLook } from './requestRows.tsx'
 import { requestTexts as texts } from './requestTexts.ts'
 import { useKeyNames } from './useKeyNames.ts'
@@ -56,13 +57,7 @@ function RequestDetail({ request }: { request: StoredRequest }) {
             <span className={statusLook(status)}>{status}</span>
           </Fact>
           <Fact name={localize(texts.time)}>{secondText(receivedAt, language)}</Fact>
-          {error !== null && (
-            <Fact name={localize(texts.error)}>
-              <Link to={PATHS.docsError} params={{ code: error }} className={LINK_LOOK}>
-                <code className="font-mono">{error}</code>
-              </Link>
-            </Fact>
-          )}
+          {error !== null && <ErrorFact code={error} />}
           {errorParams.length > 0 && (
             <Fact name={localize(texts.errorParams)}>
               <code className="font-mono break-all">{errorParams.join(', ')}</code>
@@ -76,6 +71,25 @@ function RequestDetail({ request }: { request: StoredRequest }) {
       </Panel>
       <Parameters request={request} />
     </>
+  )
+}
+
+/** The error with what it means. Its own message is not stored, because that may repeat what was sent. */
+function ErrorFact({ code }: { code: string }) {
+  const localize = useLocalized()
+  const { data: errors } = useErrors()
+  const meaning = errors?.find((error) => error.code === code)
+  return (
+    <Fact name={localize(texts.error)}>
+      <Link to={PATHS.docsError} params={{ code }} className={LINK_LOOK}>
+        <code className="font-mono">{code}</code>
+      </Link>
+      {meaning && (
+        <p>
+          {meaning.message} {meaning.hint}
+        </p>
+      )}
+    </Fact>
   )
 }
 

@@ -26,29 +26,33 @@ export function UsagePage() {
   const navigate = useNavigate()
   const may = useMay()
   const usageSnapshot = useUsageSnapshot()
-  const { data: keys } = useOwnKeys()
+  const keys = useOwnKeys()
   const { span: asked }: Address = useSearch({ strict: false })
   const span: Span = SPANS.find((known) => known === asked) ?? 'month'
+  // What is above the other panels comes first, so that nothing moves.
+  const isWaiting = usageSnapshot.isPending || keys.isLoading
   return (
     <DashboardPage title={localize(texts.title)} hint={localize(texts.hint)}>
-      {keys?.length === 0 && <FirstSteps />}
+      {keys.data?.length === 0 && <FirstSteps />}
       <QueryContent query={usageSnapshot}>{(data) => <PlanPanel usageSnapshot={data} />}</QueryContent>
-      <div className="max-w-60">
-        <SelectField
-          label={localize(texts.span)}
-          value={span}
-          onChange={({ target }) =>
-            void navigate({ to: PATHS.dashboard, search: target.value === 'month' ? {} : { span: target.value } })
-          }
-        >
-          <Options values={SPANS} textOf={(value) => localize(texts.spans[value])} />
-        </SelectField>
+      <div hidden={isWaiting} className="flex flex-col gap-6">
+        <div className="max-w-60">
+          <SelectField
+            label={localize(texts.span)}
+            value={span}
+            onChange={({ target }) =>
+              void navigate({ to: PATHS.dashboard, search: target.value === 'month' ? {} : { span: target.value } })
+            }
+          >
+            <Options values={SPANS} textOf={(value) => localize(texts.spans[value])} />
+          </SelectField>
+        </div>
+        <SumsPanels days={daysOfSpan(span, kstDate(systemClock()))} />
+        <AnswersPanel />
+        <QueryContent query={usageSnapshot}>{(data) => <DistinctPanel usageSnapshot={data} />}</QueryContent>
+        {may('changeOwnAccount') && <BudgetPanel />}
+        <RoleNote call="changeOwnAccount" />
       </div>
-      <SumsPanels days={daysOfSpan(span, kstDate(systemClock()))} />
-      <AnswersPanel />
-      <QueryContent query={usageSnapshot}>{(data) => <DistinctPanel usageSnapshot={data} />}</QueryContent>
-      {may('changeOwnAccount') && <BudgetPanel />}
-      <RoleNote call="changeOwnAccount" />
     </DashboardPage>
   )
 }
