@@ -16,6 +16,7 @@ import { FirstSteps } from '../firstSteps.tsx'
 import { PlanPanel } from './planPanel.tsx'
 import { SumsPanels } from './sumsPanels.tsx'
 import { useOwnKeys, useUsageSnapshot } from '../useAccountQueries.ts'
+import { LoadingNote } from '../../shell/notice.tsx'
 import { RoleNote } from '../team/roleNote.tsx'
 import { daysOfSpan, type Span, SPANS } from './usageSpan.ts'
 import { usageTexts as texts } from './usageTexts.ts'
@@ -29,13 +30,14 @@ export function UsagePage() {
   const keys = useOwnKeys()
   const { span: asked }: Address = useSearch({ strict: false })
   const span: Span = SPANS.find((known) => known === asked) ?? 'month'
-  // What is above the other panels comes first, so that nothing moves.
+  // The first panels come together, so that none moves another.
   const isWaiting = usageSnapshot.isPending || keys.isLoading
   return (
     <DashboardPage title={localize(texts.title)} hint={localize(texts.hint)}>
-      {keys.data?.length === 0 && <FirstSteps />}
-      <QueryContent query={usageSnapshot}>{(data) => <PlanPanel usageSnapshot={data} />}</QueryContent>
+      {isWaiting && <LoadingNote />}
       <div hidden={isWaiting} className="flex flex-col gap-6">
+        {keys.data?.length === 0 && <FirstSteps />}
+        <QueryContent query={usageSnapshot}>{(data) => <PlanPanel usageSnapshot={data} />}</QueryContent>
         <div className="max-w-60">
           <SelectField
             label={localize(texts.span)}

@@ -114,8 +114,9 @@ function usePlaceMap(explorer: Explorer, tiles: MapTiles | null, pane: PaneEvent
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<PlaceMap | null>(null)
   const [isBroken, setBroken] = useState(false)
-  const [isDrawn, setDrawn] = useState(false)
-  const events = useRef<MapListener>({ ...pane, explorer, onDrawn: () => setDrawn(true) })
+  // The base tiles arrive after the first drawing, which has none.
+  const [drawnTiles, setDrawnTiles] = useState<MapTiles | null | undefined>()
+  const events = useRef<MapListener>({ ...pane, explorer, onDrawn: () => setDrawnTiles(tiles) })
   const look = {
     theme: useMapTheme(),
     tiles,
@@ -124,7 +125,7 @@ function usePlaceMap(explorer: Explorer, tiles: MapTiles | null, pane: PaneEvent
   }
   const shownLook = useRef(look)
   useEffect(() => {
-    events.current = { ...pane, explorer, onDrawn: () => setDrawn(true) }
+    events.current = { ...pane, explorer, onDrawn: () => setDrawnTiles(shownLook.current.tiles) }
   })
   useEffect(() => {
     if (!container.current) return undefined
@@ -144,7 +145,7 @@ function usePlaceMap(explorer: Explorer, tiles: MapTiles | null, pane: PaneEvent
     shownLook.current = look
     map?.restyle(look)
   })
-  return { container, map, isBroken, isDrawn }
+  return { container, map, isBroken, isDrawn: drawnTiles !== undefined && drawnTiles === tiles }
 }
 
 interface MapListener extends PaneEvents {
