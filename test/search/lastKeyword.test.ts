@@ -41,7 +41,7 @@ const queries: fc.Arbitrary<PlaceQuery> = fc
         page,
         prefer,
         pageSize: 3,
-        isGuessed,
+        ...(isGuessed && { isGuessed }),
         ...(named !== undefined && { named }),
         ...(radiusM !== null && { scope: { kind: 'circle', center: { lat: 37.5, lng: 127.036 }, radiusM } }),
       },
