@@ -84,7 +84,7 @@ test('a name without 구 is no district when the station of that name lies in an
 const FIELD = { lat: 37.6, lng: 127.05 }
 const called = (regionCode: string, fullName: string, names: readonly string[] = [], center = FIELD): Region => ({
   ...point('landmark', regionCode, fullName),
-  names,
+  names: [...names],
   center,
 })
 const kinds = regionDirectory([

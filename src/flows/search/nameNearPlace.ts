@@ -23,6 +23,7 @@ export function mayNameNearPlace({ report: { understood, notUnderstood, ambiguou
   return hasName && ambiguous.length === 0 && understood.length > 0
 }
 
+<<<<<<< HEAD
 /**
  * Returns what a sentence with a place means that finds nothing when it is taken literally, or null: the name of a venue
  * there, spelt in another way although others are called as typed (세븐돈까스 면목동), with words that otherwise become
@@ -48,13 +49,22 @@ export function* nameNearPlace(
   return inOtherSpelling(near ?? read, serving)
 }
 
+=======
+>>>>>>> aadc619161e407af07debf65a83f821c73ea4dac
 /** Returns the reading when the first venue that it finds matches by its name. */
-function asTyped(reading: PlaceListOfSentence, serving: Serving): PlaceListOfSentence | null {
+export function matchingName(reading: PlaceListOfSentence, serving: Serving): PlaceListOfSentence | null {
   const { parsed } = reading
   return parsed.kind === 'parsed' && firstName(parsed.value, serving) !== null ? reading : null
 }
 
-function inOtherSpelling({ report, parsed }: PlaceListOfSentence, serving: Serving): PlaceListOfSentence | null {
+/**
+ * Returns the reading with the keyword in another spelling, when the first venue so matches by its name; the report states the
+ * spelling.
+ */
+export function matchingSpelling(
+  { report, parsed }: PlaceListOfSentence,
+  serving: Serving,
+): PlaceListOfSentence | null {
   if (parsed.kind === 'faulty' || parsed.value.filters.keyword === null) return null
   const { filters } = parsed.value
   const read = firstName({ ...parsed.value, isGuessed: true }, serving)
@@ -92,7 +102,7 @@ function withAssumed(report: Report, typed: string, read: string): Report {
 }
 
 /** The place of the sentence, and all of its other words as a keyword. */
-function placeAndName({ report }: PlaceListOfSentence, request: Request): PlaceListOfSentence | null {
+export function placeAndName({ report }: PlaceListOfSentence, request: Request): PlaceListOfSentence | null {
   const place = report.understood.filter(({ param }) => AREA_PARAMETERS.has(param))
   const [first] = place
   if (first === undefined || place.some(({ text }) => text !== first.text)) return null
@@ -101,8 +111,8 @@ function placeAndName({ report }: PlaceListOfSentence, request: Request): PlaceL
   return withPlace({ understood: place, notUnderstood: name.split(' '), ambiguous: [] }, name, request)
 }
 
-/** The same around the place, when it is a circle of a shorter radius. */
-function withinWalk(
+/** The reading within a walk of its place, when that is a circle of a shorter radius; the report states the radius. */
+export function withinWalk(
   { report, parsed }: PlaceListOfSentence,
   request: Request,
   serving: Serving,

@@ -1,13 +1,11 @@
 import { kstDate } from '#base/kst.ts'
 import { completed, type Slices } from '#base/slices.ts'
 import { isInitial, romanised } from '#base/text/hangul.ts'
-import { parseSearch } from '#query/parseQuery.ts'
 import { plainLatin } from '#query/regionSpellings.ts'
 import { AREA_PARAMETERS, hasListedDish, type PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
 import { readingsOf } from '#query/wordsLexicon.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
-import { withNamedArea } from './namedArea.ts'
-import { mayNameNearPlace, nameNearPlace } from './nameNearPlace.ts'
+import { asKeyword, DISH, firstOtherReading, LATIN, sentenceOf, type Sentence } from './otherReadings.ts'
 import { regionNamesOf } from './regionNamesOf.ts'
 import type { Serving } from './releaseHolder.ts'
 
@@ -36,6 +34,7 @@ export function* readSentence(request: Request, serving: Serving): Slices<PlaceL
   const read = toPlaceList(request, setting)
   yield
   if (!mayBeKeyword) return read
+<<<<<<< HEAD
   if (isName(read, request.sentence, serving)) return asKeyword(request)
   yield
   const others = [
@@ -78,6 +77,11 @@ const KINDS: ReadonlySet<string> = new Set(['subtype', 'business_category'])
 function hasHouseAndDish({ report: { understood, ambiguous }, parsed }: PlaceListOfSentence): boolean {
   const hasName = parsed.kind !== 'faulty' && parsed.value.filters.keyword !== null
   return hasName && ambiguous.length === 0 && understood.some(({ param }) => param === 'prefer')
+=======
+  const sentence = sentenceOf({ request, setting, read, serving })
+  if (isName(sentence)) return asKeyword(request)
+  return firstOtherReading(sentence) ?? withNamesake(read, request, fitOf, serving)
+>>>>>>> aadc619161e407af07debf65a83f821c73ea4dac
 }
 
 /** 명동 교자 and 을지로 노가리 ask for a dish there, and are whole names as well: the venues that are called so come first. */
@@ -148,7 +152,7 @@ function isKeyword({ sentence, params }: Request): boolean {
  * (명동 교 자, 남산 왕돈까스): when words are left over, when the filters find nothing, and when three words or more are the whole
  * name.
  */
-function isName(read: PlaceListOfSentence, sentence: string, serving: Serving): boolean {
+function isName({ read, request: { sentence }, serving, findsNothing }: Sentence): boolean {
   const { understood, notUnderstood, ambiguous } = read.report
   if (understood.length === 0 || ambiguous.length > 0) return false
   const fit = serving.index.nameFit(sentence)
@@ -157,44 +161,5 @@ function isName(read: PlaceListOfSentence, sentence: string, serving: Serving): 
   const isWhole = fit === 'name' && sentence.trim().split(/\s+/u).length >= WORDS_OF_NAME_MIN
   // Beside other words a dish may be part of the name: 남산 왕돈까스. A dish alone is what is sought: 평양냉면.
   const hasDish = hasListedDish(read.report) && understood.some(({ param }) => !DISH.has(param))
-  return isWhole || hasDish || notUnderstood.length > 0 || findsNothing(read, serving)
-}
-
-/**
- * Returns whether a sentence may name a venue that its filters do not find. Words were left over beside a place or a
- * dish, because the venue is not in the place itself but has it in its name, or lies nearby (어니언 성수). Or they were left
- * over beside an English word for a filter, which romanised names end with (samwon garden). Or all of it is one
- * word, which may be a misspelt name of such parts (신선설렁탕: 신선설농탕, and 신선동 is a place).
- */
-function mayNamePlace(
-  { report: { understood, notUnderstood, ambiguous } }: PlaceListOfSentence,
-  sentence: string,
-): boolean {
-  if (understood.length === 0 || ambiguous.length > 0) return false
-  const isOnlyPlace = understood.every(({ param }) => AREA_PARAMETERS.has(param) || DISH.has(param))
-  return notUnderstood.length > 0 ? isOnlyPlace || LATIN.test(sentence) : isOnlyPlace && !/\s/u.test(sentence.trim())
-}
-
-const LATIN = /^[\p{Script=Latin}\p{Script=Common}]+$/u
-
-const DISH: ReadonlySet<string> = new Set(['subtype', 'prefer'])
-
-/** An answer that is withheld is not empty for want of venues. */
-function findsNothing({ parsed }: PlaceListOfSentence, serving: Serving): boolean {
-  if (parsed.kind === 'faulty') return false
-  const request = withNamedArea(parsed.value, serving)
-  if ('kind' in request) return false
-  const { total, dietaryWithheld } = serving.index.search({ ...request, page: 1, pageSize: 1 }, serving.overlay)
-  return total === 0 && dietaryWithheld.length === 0
-}
-
-/**
- * Takes the whole sentence as a keyword: no word became a filter. A name or an address may be anywhere, so the position
- * of the person and its radius do not count.
- */
-function asKeyword({ sentence, params, at }: Request): PlaceListOfSentence {
-  const keyword = sentence.trim()
-  const report = { understood: [], notUnderstood: keyword.split(/\s+/u), ambiguous: [] }
-  const kept = params.filter(([name]) => name !== 'radius')
-  return { report, parsed: parseSearch([['keyword', keyword], ...kept], at) }
+  return isWhole || hasDish || notUnderstood.length > 0 || findsNothing()
 }

@@ -28,6 +28,11 @@ export class BitmapScratch {
     return this.#keyword
   }
 
+  /** The number of bitmaps that were taken since the last reset. */
+  get taken(): number {
+    return this.#taken
+  }
+
   /** Returns an empty bitmap. */
   take(): Bitmap {
     const bits = this.#bitmaps[this.#taken++]

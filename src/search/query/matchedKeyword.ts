@@ -6,6 +6,7 @@ import {
   type ParsedKeyword,
 } from '../keyword/keyword.ts'
 import type { Term } from '../keyword/keywordTerm.ts'
+import type { Words } from '../keyword/keywordTexts.ts'
 import { withOwnNames } from '../keyword/ownNames.ts'
 import { READINGS_MAX } from '../keyword/keywordFits.ts'
 import { chainReadings, guessedReadings, withChains } from '../keyword/readings/assumedReadings.ts'
@@ -21,27 +22,86 @@ export interface MatchedKeyword {
   matches: readonly KeywordMatches[]
 }
 
+/** What a scratch was used for when a keyword had been matched: its sets are gone once it is used for anything else. */
+interface ScratchUse {
+  words: Words
+  keyword: number
+  taken: number
+}
+
+const useOf = (words: Words): ScratchUse => ({ words, keyword: words.scratch.keyword, taken: words.scratch.taken })
+
+/** The keyword that an index matched last. */
+interface LastMatch {
+  keyword: string
+  /** Whether guesses are among the readings, and whether they are for this keyword in any case. */
+  isGuessed: boolean
+  mayMeanOther: boolean
+  indexes: readonly ScratchUse[]
+  matched: MatchedKeyword
+}
+
+const lastMatches = new WeakMap<Words, LastMatch>()
+
 /**
  * Matches a keyword as typed and the chains that it names; when that finds few venues or `isGuessed` is true, also what
  * else it may mean. This depends on the keyword alone, so that removing another condition never finds fewer venues. The
- * matches are valid until the next keyword is matched.
+ * matches are valid until the next keyword is matched; until then the same keyword is not matched again, because a sentence is
+ * often searched in several areas one after the other.
  */
 export function matchedKeyword(targets: readonly SearchTarget[], keyword: string, isGuessed = false): MatchedKeyword {
+  const first = (targets[0] as SearchTarget).tables.words
+  const last = lastMatches.get(first)
+  if (last !== undefined && isSame(last, targets, keyword, isGuessed)) return last.matched
+  const anew = matchedAnew(targets, keyword, isGuessed)
+  lastMatches.set(first, { keyword, indexes: targets.map(({ tables }) => useOf(tables.words)), ...anew })
+  return anew.matched
+}
+
+function isSame(last: LastMatch, targets: readonly SearchTarget[], keyword: string, isGuessed: boolean): boolean {
+  return (
+    last.keyword === keyword &&
+    last.isGuessed === (isGuessed || last.mayMeanOther) &&
+    last.indexes.length === targets.length &&
+    last.indexes.every((own, i) => {
+      const now = useOf((targets[i] as SearchTarget).tables.words)
+      return own.words === now.words && own.keyword === now.keyword && own.taken === now.taken
+    })
+  )
+}
+
+function matchedAnew(
+  targets: readonly SearchTarget[],
+  keyword: string,
+  isGuessed: boolean,
+): Pick<LastMatch, 'isGuessed' | 'mayMeanOther' | 'matched'> {
   const { nicknames, placeNames } = (targets[0] as SearchTarget).tables
   const sure = chainReadings(keyword, nicknames)
   const [typed, ...chains] = [keyword, ...keywordsOf(sure)].map((one) => parseKeyword(one, placeNames))
   const matches = targets.map(({ tables }) => matchKeyword(tables.words, typed!, new TableMeanings(tables), chains))
   const named = (found: readonly KeywordMatches[]) =>
     targets.map(({ tables }, i) => withOwnNames(tables, keyword, typed!, found[i]!))
+<<<<<<< HEAD
   if (!isGuessed && !mayMeanOther(keyword, sumOfCounts(matches.map(countsOfKeyword))))
     return { readings: sure, matches: named(matches) }
   const guesses = withChains(guessesAt(targets, keyword, typed!), nicknames)
+=======
+  const mayMean = mayMeanOther(keyword, sumOfCounts(matches.map(countsOfKeyword)))
+  if (!isGuessed && !mayMean)
+    return { isGuessed: false, mayMeanOther: false, matched: { readings: sure, matches: named(matches) } }
+  const indexes = targets.map(({ tables }) => tables.words)
+  const guesses = withChains(guessedReadings(indexes, keyword, placeNames, termsOf(typed!)), nicknames)
+>>>>>>> aadc619161e407af07debf65a83f821c73ea4dac
   const guessed = guesses.slice(0, READINGS_MAX - sure.length)
   const parsed = keywordsOf(guessed).map((one) => parseKeyword(one, placeNames))
   const all = targets.map(({ tables }, i) =>
     withReadings(tables.words, matches[i]!, sure.length, new TableMeanings(tables), parsed),
   )
-  return { readings: [...sure, ...guessed], matches: named(all) }
+  return {
+    isGuessed: true,
+    mayMeanOther: mayMean,
+    matched: { readings: [...sure, ...guessed], matches: named(all) },
+  }
 }
 
 const cache = new GuessCache<SearchTarget['tables']['words']>()
