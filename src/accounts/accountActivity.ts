@@ -96,14 +96,14 @@ export async function countActivity(
   return rows
 }
 
-/** Returns whether the log names a key that this account showed to a person. */
-export async function hasSeenKeys(db: Db, accountId: string, personId: string): Promise<boolean> {
+/** Returns whether the log names a key or a webhook whose secret this account showed to a person. */
+export async function hasSeenSecrets(db: Db, accountId: string, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_activity')
     .select('id')
     .where('account_id', '=', accountId)
     .where('actor_id', '=', personId)
-    .where('kind', 'in', ['key.created', 'key.rotated'])
+    .where('kind', 'in', ['key.created', 'key.rotated', 'webhook.created', 'webhook.rotated'])
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

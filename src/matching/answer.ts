@@ -3,7 +3,6 @@ import type { RankedVenue } from '#pipeline/single/rankVenues.ts'
 import { type FoundVenues, findVenues, PLACE_UNKNOWN, venuesAtAddress } from './match.ts'
 import { reasonsOf } from './reasons.ts'
 import type { CallerListing } from '#pipeline/single/callerListing.ts'
-import type { MatchOptions } from './venueMatcher.ts'
 import type { VenueTable } from './table/venueTable.ts'
 
 /** The answer to one listing. */
@@ -22,6 +21,11 @@ export interface MatchAnswer {
 interface Candidate {
   placeId: string
   probability: number
+}
+
+export interface MatchOptions {
+  /** Also find the venues at the address of a listing, whatever their names. */
+  withSameAddress?: boolean
 }
 
 /** Candidates below this share are noise. */

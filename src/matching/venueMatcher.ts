@@ -1,18 +1,13 @@
 import type { CallerListing } from '#pipeline/single/callerListing.ts'
-import type { MatchAnswer } from './answer.ts'
+import type { MatchAnswer, MatchOptions } from './answer.ts'
 
-export type { CallerListing, MatchAnswer }
+export type { CallerListing, MatchAnswer, MatchOptions }
 
 /** The answers to listings, in their order, with the version of the release that they were compared with. */
 export type Matching =
   | { kind: 'matched'; answers: MatchAnswer[]; dataVersion: string }
   /** Not now: the release is being prepared, or cannot be; or too many calls wait. */
   | { kind: 'busy'; cause: 'preparing' | 'unprepared' | 'many_calls'; retryAfterS: number }
-
-export interface MatchOptions {
-  /** Also find the venues at the address of a listing, whatever their names. */
-  withSameAddress?: boolean
-}
 
 /** Finds the venues that listings of callers mean. */
 export interface VenueMatcher {

@@ -139,7 +139,15 @@ eachEngine('people of a team are mailed, and whoever leaves it is named what the
   assert.ok(!server.mails.some((mail) => mail.includes(old.name)), 'a key from before is not named')
 
   const viewer = await joinTeam(server, owner, 'viewer')
-  const { personId } = (await owner.get(TEAM)).body.data[1]
+  server.clock.now++
+  const admin = await joinTeam(server, owner, 'admin')
+  const [, { personId }, { personId: adminId }] = (await owner.get(TEAM)).body.data
+  await admin.post(`${WEBHOOKS}/${webhookId}/rotate`, { graceSeconds: 0 }, on(accountId))
+  const knownWebhooks = async (method: string, body: Json) =>
+    (await owner.call(method, `${TEAM}/${adminId}`, body)).body.data.knownWebhookIds
+  assert.deepEqual(await knownWebhooks('PATCH', { role: 'developer' }), [], 'a developer still sees secrets')
+  assert.deepEqual(await knownWebhooks('PATCH', { role: 'viewer' }), [webhookId])
+  assert.deepEqual(await knownWebhooks('DELETE', {}), [webhookId], 'what was shown before is not forgotten')
   const removed = await owner.call('DELETE', `${TEAM}/${personId}`, {})
   assert.deepEqual([removed.body.data.knownKeyIds, removed.body.data.knownWebhookIds], [[], []])
   await mailed('viewer@example.com', new RegExp(`${OWNER} 계정의 팀에서 제외되었습니다`))

@@ -1,6 +1,6 @@
 import type { AccountActivityKind } from '#contract/accountActivity.ts'
-import type { TransactionHook } from '#database/database.ts'
 import { recordActivity } from '#flows/account/reachAccount.ts'
+import type { TransactionHook } from '#flows/idempotency.ts'
 import type { RunCall } from '../calls/interfaceRoutes.ts'
 import type { IdempotencyRecorder } from '../idempotency/runKeyed.ts'
 import type { OwnCall } from './accountCall.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { hasSeenKeys } from '#accounts/accountActivity.ts'
+import { hasSeenSecrets } from '#accounts/accountActivity.ts'
 import type { AccountTables } from '#accounts/accountTables.ts'
 import type { ApiKeyCache } from '#accounts/apiKeyCache.ts'
 import type { KeyView } from '#accounts/key.ts'
@@ -28,7 +28,7 @@ export async function sawSecretsSince(
   personId: string,
   { role, since }: Membership,
 ): Promise<Instant | null> {
-  return role !== 'viewer' || (await hasSeenKeys(db, accountId, personId)) ? since : null
+  return role !== 'viewer' || (await hasSeenSecrets(db, accountId, personId)) ? since : null
 }
 
 /**

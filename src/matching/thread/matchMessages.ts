@@ -1,6 +1,5 @@
-import type { MatchAnswer } from '../answer.ts'
+import type { MatchAnswer, MatchOptions } from '../answer.ts'
 import type { CallerListing } from '#pipeline/single/callerListing.ts'
-import type { MatchOptions } from '../venueMatcher.ts'
 
 /** Listings to match. `id` is repeated by the answer. */
 export interface MatchOrder {

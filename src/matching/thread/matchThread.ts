@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { MatchAnswer } from '../answer.ts'
+import type { MatchAnswer, MatchOptions } from '../answer.ts'
 import type { CallerListing } from '#pipeline/single/callerListing.ts'
-import type { MatchOptions } from '../venueMatcher.ts'
 import type { MatchOrder, MatchReport } from './matchMessages.ts'
 
 interface Waiting {

@@ -26,7 +26,10 @@ export async function likelyPlacesOf(
   if (matching.kind === 'busy') return matching
   const [serving, at] = [releases.current(), clock()]
   const places = matching.answers.map(({ candidates, sameAddress }) =>
-    [...candidates, ...sameAddress].map(({ placeId, probability }) => ({ ...shownReportedPlace(serving, placeId, at), probability })),
+    [...candidates, ...sameAddress].map(({ placeId, probability }) => ({
+      ...shownReportedPlace(serving, placeId, at),
+      probability,
+    })),
   )
   return { kind: 'matched', places }
 }
