@@ -1,4 +1,3 @@
-import type { Slices } from '#base/slices.ts'
 import type { PlaceListRequest } from '#query/parsed.ts'
 import { parseNearby, parseSearch } from '#query/parseQuery.ts'
 import { AREA_PARAMETERS, type PlaceListOfSentence, type toPlaceList } from '#query/sentenceRequest.ts'
@@ -23,34 +22,6 @@ export function mayNameNearPlace({ report: { understood, notUnderstood, ambiguou
   return hasName && ambiguous.length === 0 && understood.length > 0
 }
 
-<<<<<<< HEAD
-/**
- * Returns what a sentence with a place means that finds nothing when it is taken literally, or null: the name of a venue
- * there, spelt in another way although others are called as typed (세븐돈까스 면목동), with words that otherwise become
- * filters (drunken vegan hongdae), or within a walk of the place (osulloc insadong). The report
- * states the radius and the spelling that were assumed. Only venues whose names match count, and only words that are no
- * filter name a venue.
- */
-export function* nameNearPlace(
-  read: PlaceListOfSentence,
-  request: Request,
-  serving: Serving,
-): Slices<PlaceListOfSentence | null> {
-  yield
-  const near = withinWalk(read, request, serving)
-  const asName = placeAndName(read, request)
-  const nearName = asName && (withinWalk(asName, request, serving) ?? asName)
-  const typed = near && asTyped(near, serving)
-  if (typed) return typed
-  yield
-  const typedName = nearName && asTyped(nearName, serving)
-  if (typedName) return typedName
-  yield
-  return inOtherSpelling(near ?? read, serving)
-}
-
-=======
->>>>>>> aadc619161e407af07debf65a83f821c73ea4dac
 /** Returns the reading when the first venue that it finds matches by its name. */
 export function matchingName(reading: PlaceListOfSentence, serving: Serving): PlaceListOfSentence | null {
   const { parsed } = reading

@@ -1,3 +1,4 @@
+import type { Slices } from '#base/slices.ts'
 import { parseSearch } from '#query/parseQuery.ts'
 import { AREA_PARAMETERS, type PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
 import { withNamedArea } from './namedArea.ts'
@@ -84,10 +85,11 @@ const OTHER_READINGS: readonly OtherReading[] = [
 ]
 
 /** Returns the first other reading of a sentence that finds nothing; null for a sentence that finds something, and for none. */
-export function firstOtherReading(sentence: Sentence): PlaceListOfSentence | null {
+export function* firstOtherReading(sentence: Sentence): Slices<PlaceListOfSentence | null> {
   const applying = OTHER_READINGS.filter(({ appliesTo }) => appliesTo(sentence))
   if (applying.length === 0 || !sentence.findsNothing()) return null
   for (const { reread, accept } of applying) {
+    yield
     const reading = reread(sentence)
     const accepted = reading && accept(reading, sentence.serving)
     if (accepted !== null) return accepted

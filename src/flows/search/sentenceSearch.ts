@@ -34,54 +34,12 @@ export function* readSentence(request: Request, serving: Serving): Slices<PlaceL
   const read = toPlaceList(request, setting)
   yield
   if (!mayBeKeyword) return read
-<<<<<<< HEAD
-  if (isName(read, request.sentence, serving)) return asKeyword(request)
-  yield
-  const others = [
-    ...(mayNamePlace(read, request.sentence) ? [() => asKeyword(request)] : []),
-    ...(hasHouseAndDish(read) ? [() => toPlaceList(request, setting, KINDS)] : []),
-    ...branchesIn(request).flatMap((branch) => [() => toPlaceList(branch, setting), () => asKeyword(branch)]),
-  ]
-  const mayBeNear = mayNameNearPlace(read)
-  const found =
-    (others.length > 0 || mayBeNear) && findsNothing(read, serving)
-      ? ((yield* firstThatFinds(others, serving)) ?? (mayBeNear ? yield* nameNearPlace(read, request, serving) : null))
-      : null
-  yield
-  return found ?? withNamesake(read, request, fitOf, serving)
-}
-
-function* firstThatFinds(
-  readings: readonly (() => PlaceListOfSentence)[],
-  serving: Serving,
-): Slices<PlaceListOfSentence | null> {
-  for (const reading of readings) {
-    yield
-    const read = reading()
-    if (!findsNothing(read, serving)) return read
-  }
-  return null
-}
-
-/** 테라로사 예술의전당점: registers call a branch in another way than its place with 점 (예술의전당지점). */
-function branchesIn(request: Request): Request[] {
-  const sentence = BRANCH.exec(request.sentence.trim())?.[1]
-  return sentence === undefined ? [] : [{ ...request, sentence }]
-}
-
-const BRANCH = /^(.*\s[가-힣]{2,})점$/u
-
-const KINDS: ReadonlySet<string> = new Set(['subtype', 'business_category'])
-
-/** 신당동 마복림 떡볶이: the house that is named may be of another kind than its dish. */
-function hasHouseAndDish({ report: { understood, ambiguous }, parsed }: PlaceListOfSentence): boolean {
-  const hasName = parsed.kind !== 'faulty' && parsed.value.filters.keyword !== null
-  return hasName && ambiguous.length === 0 && understood.some(({ param }) => param === 'prefer')
-=======
   const sentence = sentenceOf({ request, setting, read, serving })
   if (isName(sentence)) return asKeyword(request)
-  return firstOtherReading(sentence) ?? withNamesake(read, request, fitOf, serving)
->>>>>>> aadc619161e407af07debf65a83f821c73ea4dac
+  yield
+  const other = yield* firstOtherReading(sentence)
+  yield
+  return other ?? withNamesake(read, request, fitOf, serving)
 }
 
 /** 명동 교자 and 을지로 노가리 ask for a dish there, and are whole names as well: the venues that are called so come first. */

@@ -81,17 +81,10 @@ function matchedAnew(
   const matches = targets.map(({ tables }) => matchKeyword(tables.words, typed!, new TableMeanings(tables), chains))
   const named = (found: readonly KeywordMatches[]) =>
     targets.map(({ tables }, i) => withOwnNames(tables, keyword, typed!, found[i]!))
-<<<<<<< HEAD
-  if (!isGuessed && !mayMeanOther(keyword, sumOfCounts(matches.map(countsOfKeyword))))
-    return { readings: sure, matches: named(matches) }
-  const guesses = withChains(guessesAt(targets, keyword, typed!), nicknames)
-=======
   const mayMean = mayMeanOther(keyword, sumOfCounts(matches.map(countsOfKeyword)))
   if (!isGuessed && !mayMean)
     return { isGuessed: false, mayMeanOther: false, matched: { readings: sure, matches: named(matches) } }
-  const indexes = targets.map(({ tables }) => tables.words)
-  const guesses = withChains(guessedReadings(indexes, keyword, placeNames, termsOf(typed!)), nicknames)
->>>>>>> aadc619161e407af07debf65a83f821c73ea4dac
+  const guesses = withChains(guessesAt(targets, keyword, typed!), nicknames)
   const guessed = guesses.slice(0, READINGS_MAX - sure.length)
   const parsed = keywordsOf(guessed).map((one) => parseKeyword(one, placeNames))
   const all = targets.map(({ tables }, i) =>
