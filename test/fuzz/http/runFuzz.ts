@@ -38,7 +38,6 @@ const MICROSECONDS = 1_000
 /** Number of requests sent again in each part of a run. */
 const SENT_AGAIN_MAX = 20
 const UNKNOWN_CALLER = 401
-const NOT_FOUND = 404
 
 /**
  * Sends this many generated requests to a running server and judges every response; reports progress after each part.
@@ -57,10 +56,14 @@ export async function runFuzz(
   const ofLoad: Sent[] = []
   /**
    * Valid requests that are sent again after the part of the run: the server refused them for now, as a slow machine
-   * does with passwords, or a concurrent request had ended their credential or, at an endpoint that no request has
-   * reached, removed what they name.
+   * does with passwords, or a concurrent request had ended their credential.
    */
   const sentAgain: number[] = []
+  /**
+   * By endpoint, the last valid request to it. An endpoint that none has reached gets it again after each part: what it
+   * needs could not be made, or a concurrent request had used or removed it.
+   */
+  const lastValid = new Map<string, number>()
   const one = async (index: number) => {
     if (index % CLOCK_EVERY === 0) await server.setClock(index * CLOCK_MS)
     const request = generate(endpoints, index, new Draw(seed, index))
@@ -70,8 +73,8 @@ export async function runFuzz(
     const hasUnknownCredential = request.isValid && answer.status === UNKNOWN_CALLER
     if (hasUnknownCredential) cast.noteUnknownCredential()
     if (isExplainedByLoad(sent)) ofLoad.push(sent)
-    const lostResource = answer.status === NOT_FOUND && !run.coverage.isReached(request.endpoint)
-    if (hasUnknownCredential || (request.isValid && (isUnavailable(answer) || lostResource))) sentAgain.push(index)
+    if (request.isValid) lastValid.set(request.endpoint, index)
+    if (hasUnknownCredential || (request.isValid && isUnavailable(answer))) sentAgain.push(index)
     const fault = isUnavailable(answer) ? null : faultIn(sent.filled, answer)
     if (fault !== null) run.findings.add(findingOf(sent, fault))
   }
@@ -85,7 +88,8 @@ export async function runFuzz(
     await severalAtOnce(from, sentCount, one)
     for (const found of await repeatAlone(server, ofLoad.splice(0))) run.findings.add(found)
     if (sentAgain.length > 0) cast.renew()
-    for (const index of sentAgain.splice(0).slice(0, SENT_AGAIN_MAX)) {
+    const unreached = run.coverage.unreached.flatMap((endpoint) => lastValid.get(endpoint) ?? [])
+    for (const index of new Set([...sentAgain.splice(0).slice(0, SENT_AGAIN_MAX), ...unreached])) {
       const request = generate(endpoints, index, new Draw(seed, index))
       const { answer } = await sendRequest(server, cast, request, index)
       run.coverage.note(request, answer.status, answer.body)
