@@ -17,6 +17,7 @@ export type LabelSet =
   | 'sixth development'
   | 'fifth held'
   | 'sixth held'
+  | 'seventh held'
 
 /** A judged place: the area that was meant holds this point, and its middle lies within the distance. */
 export interface JudgedPlace {

@@ -21,6 +21,7 @@ const SETS: readonly LabelSet[] = [
   'sixth development',
   'fifth held',
   'sixth held',
+  'seventh held',
 ]
 
 /** Judges names, places and sentences as people type them, on the Seoul release. */
