@@ -37,26 +37,22 @@ interface Prepared {
 const PREPARED_MAX = 500
 const prepared = new Map<string, Prepared>()
 
-type Client = Pick<MessagePort, 'postMessage'>
-
-const queue = new TurnQueue<Client, StatementRequest>((client, request) => {
-  client.postMessage(replyTo(request))
+const queue = new TurnQueue<MessagePort, StatementRequest>((client, request) => {
+  const isOfOther = client !== port && request.kind === 'close'
+  // The file stays open for the other threads.
+  client.postMessage(isOfOther ? ({ id: request.id, kind: 'closed' } satisfies StatementReply) : replyTo(request))
+  if (request.kind === 'close') client.close()
   return begun
 })
 
 port.on('message', (message: WriterMessage) => {
-  if (message.kind === 'connect') return connect(message.port)
-  queue.add(port, message)
-  if (message.kind === 'close') port.close()
+  if (message.kind === 'connect') connect(message.port)
+  else queue.add(port, message)
 })
 
 /** Accepts the statements of another thread until it closes its port or ends. */
 function connect(other: MessagePort): void {
-  other.on('message', (request: StatementRequest) => {
-    if (request.kind !== 'close') return queue.add(other, request)
-    other.postMessage({ id: request.id, kind: 'closed' } satisfies StatementReply)
-    other.close()
-  })
+  other.on('message', (request: StatementRequest) => queue.add(other, request))
   // A thread that ended within a transaction cannot commit it.
   other.on('close', () =>
     queue.leave(other, () => {
