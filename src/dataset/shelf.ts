@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { syncToDisk } from './checksum.ts'
@@ -91,7 +92,7 @@ export async function makeCurrent(
   const releases = await shelvedReleases(shelf)
   if (!releases.some((release) => release.version === version))
     return { kind: 'refused', reason: `there is no release ${version} in ${shelf}` }
-  const temporary = path.join(shelf, `.${CURRENT_FILE}.${process.pid}`)
+  const temporary = path.join(shelf, `.${CURRENT_FILE}.${randomUUID()}`)
   await writeFile(temporary, `${version}\n`)
   await syncToDisk(temporary, 'file')
   await rename(temporary, path.join(shelf, CURRENT_FILE))

@@ -205,7 +205,13 @@ export class ReleaseSwitch implements ReleaseShelf {
 
   async #switchTo(index: VenueIndex): Promise<void> {
     const before = this.#serving()
-    await this.#releases.switchTo(index)
+    try {
+      await this.#releases.switchTo(index)
+    } catch (cause) {
+      // The next attempt loads it again; one that is still served stays open.
+      if (this.#releases.ofVersion(index.dataVersion)?.index !== index) index.close()
+      throw cause
+    }
     this.#refused.clear()
     const reading = await readManifest(folderOnShelf(this.#folder, index.dataVersion))
     this.#served = reading.kind === 'ok' ? reading.manifest : null
