@@ -76,9 +76,10 @@ export class ProcessMetrics {
 
   /** Returns the text of `/metrics`. */
   async page(): Promise<Page> {
-    const { AggregatorRegistry } = await import('prom-client')
     const others = await this.#figures.threads.others()
     const own = await this.#opened()
+    if (others.length === 0) return { type: own.contentType, text: await own.metrics() }
+    const { AggregatorRegistry } = await import('prom-client')
     const metrics = await own.getMetricsAsJSON()
     const all = AggregatorRegistry.aggregate([metrics, ...others.map((other) => other.metrics)])
     return { type: own.contentType, text: await all.metrics() }
