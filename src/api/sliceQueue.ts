@@ -8,7 +8,7 @@ import { type Refusal, refused } from '#flows/refusal.ts'
  */
 const SLICE_S = 0.002
 /** The reads that may be paused at once. More would make each wait for seconds, and hold much memory. */
-export const PAUSED_MAX = 128
+export const PAUSED_MAX = 32
 const RETRY_AFTER_S = 1
 
 interface Paused {

@@ -182,6 +182,8 @@ function* runPlaces(
     return answerOf({ success: true, data: [], meta: { ...found.report, ...sentence } }, 0, headers)
   const { answer, units } = found
   const allNotices = found.notices.length === 0 ? notices : [...notices, ...found.notices]
+  // What a failed read left is not sent with the next answer.
+  into.clear()
   into.ascii(OPENING)
   let slices: Buffer[] = []
   if (known) into.copy(known.places, 0, known.places.length)
@@ -243,6 +245,7 @@ function runPlace(request: PlaceRequest, { service, serving, caller, id, at, int
   const headers = ignoredFields(request.mask)
   if (found.kind === 'dry_run') return answerOf({ success: true, data: found.report }, 0, headers)
   const { ordinal, units, movedTo } = found
+  into.clear()
   into.ascii('{"success":true,"data":')
   serving.index.writePlace(ordinal, request.mask.fields, { at, overlay: serving.overlay }, into)
   into.ascii('}')
