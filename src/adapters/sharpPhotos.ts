@@ -27,6 +27,15 @@ async function loadSharp(): Promise<SharpConstructor> {
 }
 
 /**
+ * Loads the library in the first thread. It must be loaded there before other threads use it, because the end of such a
+ * thread would unload it for all (https://sharp.pixelplumbing.com/install#worker-threads).
+ */
+export async function loadPhotoLibrary(): Promise<void> {
+  library ??= loadSharp()
+  await library
+}
+
+/**
  * Reads photos with sharp. Only pixels are taken over, turned as the metadata state and converted to sRGB, so the result has
  * no metadata, no location and nothing that was appended to the file. Photos are read one after the other.
  */

@@ -17,14 +17,14 @@ export class OpenAnswers {
 
   /**
    * Answers all of them with 503 where no byte of the answer has left, and closes the other connections: for a thread
-   * that cannot go on.
+   * that cannot go on. They do not state a price, because a charge may be on its way to the database.
    */
   refuseAll(publicUrl: string, random: RandomBytes): void {
     const refusal = unavailableRefusal(new Unavailable('the thread that served this request ended'))
     for (const { socket, headersSent } of this.#open) {
       if (!socket) continue
       if (headersSent) socket.destroy()
-      else writeRefusal(socket, refusal, { publicUrl, requestId: freshId('req_', random) })
+      else writeRefusal(socket, refusal, { publicUrl, requestId: freshId('req_', random), isFree: false })
     }
     this.#open.clear()
   }

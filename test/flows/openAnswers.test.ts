@@ -30,6 +30,6 @@ test('a server that cannot go on answers open requests with 503 and cuts answers
   const { error } = (await refused.json()) as { error: { code: string } }
   assert.deepEqual([refused.status, error.code], [503, 'service_unavailable'])
   assert.ok(Number(refused.headers.get('retry-after')) > 0)
-  assert.equal(refused.headers.get('x-service-units'), '0')
+  assert.equal(refused.headers.get('x-service-units'), null, 'its charge may have been stored')
   await cut
 })

@@ -21,14 +21,17 @@ export function answerBrokenHttp(
     return
   }
   const what = error.code === 'HPE_HEADER_OVERFLOW' ? TOO_LONG : NOT_HTTP
-  writeRefusal(socket, refused('invalid_parameter', what), { publicUrl, requestId })
+  writeRefusal(socket, refused('invalid_parameter', what), { publicUrl, requestId, isFree: true })
 }
 
-/** Writes a refusal to a socket outside of the framework, and closes it. */
+/**
+ * Writes a refusal to a socket outside of the framework, and closes it. `isFree`: it is certain that the request cost
+ * nothing.
+ */
 export function writeRefusal(
   socket: Socket,
   refusal: Refusal,
-  { publicUrl, requestId }: { publicUrl: string; requestId: string },
+  { publicUrl, requestId, isFree }: { publicUrl: string; requestId: string; isFree: boolean },
 ): void {
   const { status, body } = problemOf(refusal, { publicUrl, path: '/', requestId, language: 'en' })
   const head = [
@@ -40,7 +43,7 @@ export function writeRefusal(
     'X-Content-Type-Options: nosniff',
     `Content-Security-Policy: ${ANSWER_POLICY}`,
     `Referrer-Policy: ${ANSWER_REFERRER}`,
-    'X-Service-Units: 0',
+    ...(isFree ? ['X-Service-Units: 0'] : []),
     `X-Request-Id: ${requestId}`,
     'Connection: close',
   ]

@@ -18,17 +18,17 @@ type Outcome =
 /** Answers the calls that arrive at a port with these functions, until the port closes. */
 export function answerCalls(port: MessagePort, functions: Functions): void {
   port.on('message', (message: Call | Outcome) => {
-    if (message.kind === 'call') void outcomeOf(message, functions).then((outcome) => port.postMessage(outcome))
+    if (message.kind === 'call') void answer(port, message, functions)
   })
 }
 
-async function outcomeOf({ id, name, values }: Call, functions: Functions): Promise<Outcome> {
+async function answer(port: MessagePort, { id, name, values }: Call, functions: Functions): Promise<void> {
   try {
-    const answer = functions[name] as (...values: unknown[]) => Promise<unknown>
-    return { kind: 'returned', id, value: await answer(...values) }
+    const called = functions[name] as (...values: unknown[]) => Promise<unknown>
+    port.postMessage({ kind: 'returned', id, value: await called(...values) } satisfies Outcome)
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause)
-    return { kind: 'threw', id, message, isUnavailable: cause instanceof Unavailable }
+    port.postMessage({ kind: 'threw', id, message, isUnavailable: cause instanceof Unavailable } satisfies Outcome)
   }
 }
 

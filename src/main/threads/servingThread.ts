@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import type { PlanTable } from '#contract/access/plans.ts'
 import { connectEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { structuredLog } from '../logging.ts'
 import { startServer } from '../serve.ts'
@@ -12,6 +14,8 @@ import type { ThreadParts } from './threadParts.ts'
 /** What the first thread gives another one. */
 export interface ServingThreadData {
   flags: ServeFlags
+  /** As the first thread read them: a file of plans may have changed since. */
+  plans: PlanTable
   port: number
   lane: number
   lanes: number
@@ -24,10 +28,12 @@ export interface ServingThreadData {
 
 export type ThreadCommand = 'leave' | 'close'
 
-/** Long enough to send the answers, short enough that a caller tries again at once. */
-const LAST_ANSWERS_MS = 100
+/** Long enough to store what is being charged and to send its answer, short enough that callers try again at once. */
+const LAST_ANSWERS_MS = 200
+/** Long enough to send the refusals. */
+const REFUSALS_MS = 50
 
-const { flags, port, lane, lanes, channel, database, calls } = workerData as ServingThreadData
+const { flags, plans, port, lane, lanes, channel, database, calls } = workerData as ServingThreadData
 const reading = readServeSettings(flags, process.env)
 if (reading.kind === 'wrong') throw new Error(reading.message)
 const { settings } = reading
@@ -48,6 +54,7 @@ const thread: ThreadParts = {
 }
 const server = await startServer({
   ...settings,
+  plans,
   port,
   databaseConnections: connectionsOfThread(settings.databaseConnections, lanes),
   log,
@@ -58,12 +65,30 @@ const server = await startServer({
 answerCalls(calls, { figures: () => server.forThreads.figures() })
 process.on('uncaughtException', (cause) => {
   log('error', 'a serving thread cannot go on', { lane, cause: cause.stack ?? String(cause) })
-  server.refuseOpenRequests()
-  setTimeout(() => process.exit(1), LAST_ANSWERS_MS)
+  void endSoon()
 })
 parentPort?.on('message', (command: ThreadCommand) => {
   if (command === 'leave') server.leave()
-  else void server.close().finally(() => process.exit(0))
+  else
+    void server
+      .close()
+      .catch((cause: unknown) =>
+        log('error', 'a serving thread could not close cleanly', { lane, cause: String(cause) }),
+      )
+      .finally(() => process.exit(0))
 })
 // The only message of this thread: it listens.
 parentPort?.postMessage('listening')
+
+let isEnding = false
+
+/** Lets requests whose charge is being stored get their answers, refuses the others, and ends this thread. */
+async function endSoon(): Promise<void> {
+  if (isEnding) return
+  isEnding = true
+  server.leave()
+  await wait(LAST_ANSWERS_MS)
+  server.refuseOpenRequests()
+  await wait(REFUSALS_MS)
+  process.exit(1)
+}

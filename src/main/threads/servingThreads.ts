@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { ThreadFigures } from '#api/processMetrics.ts'
 import type { Log } from '#base/log.ts'
+import type { PlanTable } from '#contract/access/plans.ts'
 import { openSharedEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { RunningServer } from '../serve.ts'
 import type { ServeFlags } from '../settings/settings.ts'
@@ -29,6 +30,7 @@ interface Options {
   /** The number of serving threads, with the first one. */
   lanes: number
   flags: ServeFlags
+  plans: PlanTable
   log: Log
 }
 
@@ -124,8 +126,8 @@ export class ServingThreads {
 
   #spawn(lane: number, port: number, calls: MessagePort): Worker {
     const database = this.#connect?.() ?? null
-    const { flags, lanes } = this.#options
-    const workerData: ServingThreadData = { flags, port, lane, lanes, channel: CHANNEL, database, calls }
+    const { flags, plans, lanes } = this.#options
+    const workerData: ServingThreadData = { flags, plans, port, lane, lanes, channel: CHANNEL, database, calls }
     const transferList = database ? [calls, database] : [calls]
     return new Worker(new URL('./servingThread.ts', import.meta.url), { workerData, transferList })
   }

@@ -1,3 +1,4 @@
+import { loadPhotoLibrary } from '#adapters/sharpPhotos.ts'
 import type { Log } from '#base/log.ts'
 import { type RunningServer, type ServeOptions, startServer } from '../serve.ts'
 import type { ServeFlags, ServeSettings } from '../settings/settings.ts'
@@ -17,7 +18,8 @@ export async function startThreads(
   if (lanes === 1) return { ...(await startServer({ ...settings, ...own })), threads: null }
   const { port, host, databaseConnections } = settings
   await requireFreePort(port, host)
-  const threads = new ServingThreads({ lanes, flags, log: own.log })
+  await loadPhotoLibrary()
+  const threads = new ServingThreads({ lanes, flags, plans: settings.plans, log: own.log })
   const server = await startServer({
     ...settings,
     ...own,

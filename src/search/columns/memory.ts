@@ -60,7 +60,7 @@ export class IndexMemory {
     this.#scratch = Array.from({ length: SCRATCH_BITMAPS }, () => this.keep())
   }
 
-  /** Allocates an empty bitmap permanently. */
+  /** Allocates a bitmap permanently; it contains arbitrary bits, because an earlier index may have used the lane. */
   keep(): PlacedBitmap {
     const at = this.#next
     this.#next += this.#words * WORD_BYTES
