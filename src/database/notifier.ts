@@ -45,16 +45,18 @@ export class LocalNotifier implements Notifier {
   }
 }
 
+/** Names the channel of notifications between the threads of a process. */
+const THREADS_CHANNEL = 'oneset'
+
 /**
- * Notifies the listeners of all threads of a process that opened a channel of this name. A thread that has ended gets
+ * Notifies the listeners of all threads of a process that have such a notifier. A thread that has ended gets
  * nothing; one that starts later reads the state first.
  */
 export class ThreadsNotifier extends LocalNotifier {
-  readonly #channel: BroadcastChannel
+  readonly #channel = new BroadcastChannel(THREADS_CHANNEL)
 
-  constructor(channel: string) {
+  constructor() {
     super()
-    this.#channel = new BroadcastChannel(channel)
     this.#channel.unref()
     this.#channel.addEventListener('message', (event) => super.notify((event as MessageEvent).data as Notification))
   }

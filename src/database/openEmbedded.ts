@@ -29,19 +29,15 @@ export interface SharedEmbeddedDatabase {
   connect(): MessagePort
 }
 
-/** Like `openEmbeddedDatabase`, for several threads; `channel` names the notifications between them. */
-export async function openSharedEmbeddedDatabase(
-  file: string,
-  now: Instant,
-  channel: string,
-): Promise<SharedEmbeddedDatabase> {
+/** Like `openEmbeddedDatabase`, for several threads. */
+export async function openSharedEmbeddedDatabase(file: string, now: Instant): Promise<SharedEmbeddedDatabase> {
   const opened = await openFile(file, now, readMigrations(MIGRATIONS_FOLDER, 'sqlite'))
-  return { database: overThreads(opened, channel), connect: () => opened.driver.connect() }
+  return { database: overThreads(opened), connect: () => opened.driver.connect() }
 }
 
 /** Uses the database that another thread opened with `openSharedEmbeddedDatabase`. */
-export function connectEmbeddedDatabase(port: MessagePort, channel: string): Database {
-  return overThreads(kyselyOver(new SqliteThreadDriver(() => SqliteThread.over(port))), channel)
+export function connectEmbeddedDatabase(port: MessagePort): Database {
+  return overThreads(kyselyOver(new SqliteThreadDriver(() => SqliteThread.over(port))))
 }
 
 interface OpenedFile {
@@ -69,8 +65,8 @@ const kyselyOver = (driver: SqliteThreadDriver): OpenedFile => ({
   db: new Kysely<unknown>({ dialect: sqliteDialect(driver) }),
 })
 
-function overThreads(opened: OpenedFile, channel: string): Database {
-  const notifier = new ThreadsNotifier(channel)
+function overThreads(opened: OpenedFile): Database {
+  const notifier = new ThreadsNotifier()
   return databaseOver(opened, notifier, async () => notifier.close())
 }
 

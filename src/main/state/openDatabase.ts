@@ -17,9 +17,9 @@ type DatabaseSettings = Pick<ServeSettings, 'data'> &
   Partial<Pick<ServeSettings, 'databaseUrl' | 'databaseConnections'>> & { thread?: ThreadParts | null }
 
 /**
- * Opens the engine of the state; an embedded database is locked by this process until `opened` is disposed. `thread`:
- * what this thread shares with others of its process. PostgreSQL
- * is loaded only where it is used, so that the embedded start stays short.
+ * Opens the engine of the state; an embedded database is locked by this process until `opened` is disposed. PostgreSQL
+ * is loaded only where it is used, so that the embedded start stays short. `thread`: what this thread shares with others
+ * of its process.
  */
 export async function openDatabase(
   opened: AsyncDisposableStack,

@@ -18,10 +18,10 @@ export interface OtherThreadCalls {
   figures(): Promise<ThreadFigures>
 }
 
-type CallFirst = ReturnType<typeof callsOver<Functions<FirstThreadCalls>>>
+type CallFirst = ReturnType<typeof callsOver<CallableOf<FirstThreadCalls>>>
 
 /** An interface whose functions can be called over a port. */
-export type Functions<Of> = { [Name in keyof Of]: Extract<Of[Name], (...values: never[]) => Promise<unknown>> }
+export type CallableOf<Of> = { [Name in keyof Of]: Extract<Of[Name], (...values: never[]) => Promise<unknown>> }
 
 /** Returns the functions of the first thread for the thread of a lane. */
 export function callsForLane(

@@ -6,7 +6,7 @@ import { structuredLog } from '../logging.ts'
 import { startServer } from '../serve.ts'
 import { readServeSettings, type ServeFlags } from '../settings/settings.ts'
 import { readWebFiles } from '../site/webFiles.ts'
-import { type FirstThreadCalls, firstThreadOver, type Functions, openShared } from './firstThreadCalls.ts'
+import { type FirstThreadCalls, firstThreadOver, type CallableOf, openShared } from './firstThreadCalls.ts'
 import { answerCalls, callsOver } from './portCalls.ts'
 import { connectionsOfThread } from './reusedPort.ts'
 import type { ThreadParts } from './threadParts.ts'
@@ -19,7 +19,6 @@ export interface ServingThreadData {
   port: number
   lane: number
   lanes: number
-  channel: string
   /** The way to the writer of the embedded database; null with PostgreSQL. */
   database: MessagePort | null
   /** For calls between this thread and the first one. */
@@ -33,15 +32,15 @@ const LAST_ANSWERS_MS = 200
 /** Long enough to send the refusals. */
 const REFUSALS_MS = 50
 
-const { flags, plans, port, lane, lanes, channel, database, calls } = workerData as ServingThreadData
+const { flags, plans, port, lane, lanes, database, calls } = workerData as ServingThreadData
 const reading = readServeSettings(flags, process.env)
 if (reading.kind === 'wrong') throw new Error(reading.message)
 const { settings } = reading
 const log = structuredLog(settings.logLevel)
-const call = callsOver<Functions<FirstThreadCalls>>(calls)
+const call = callsOver<CallableOf<FirstThreadCalls>>(calls)
 const thread: ThreadParts = {
   lane,
-  embeddedDatabase: async () => connectEmbeddedDatabase(database as MessagePort, channel),
+  embeddedDatabase: async () => connectEmbeddedDatabase(database as MessagePort),
   loadRelease: async (folder) =>
     openShared(
       await call('openRelease', folder),

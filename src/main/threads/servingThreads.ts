@@ -6,7 +6,7 @@ import type { PlanTable } from '#contract/access/plans.ts'
 import { openSharedEmbeddedDatabase } from '#database/openEmbedded.ts'
 import type { RunningServer } from '../serve.ts'
 import type { ServeFlags } from '../settings/settings.ts'
-import { callsForLane, openShared, type OtherThreadCalls, type Functions } from './firstThreadCalls.ts'
+import { callsForLane, openShared, type OtherThreadCalls, type CallableOf } from './firstThreadCalls.ts'
 import { answerCalls, callsOver } from './portCalls.ts'
 import type { ServingThreadData, ThreadCommand } from './servingThread.ts'
 import { SharedReleases } from './sharedReleases.ts'
@@ -58,7 +58,7 @@ export class ServingThreads {
     return {
       lane: 0,
       embeddedDatabase: async (file, now) => {
-        const shared = await openSharedEmbeddedDatabase(file, now, CHANNEL)
+        const shared = await openSharedEmbeddedDatabase(file, now)
         this.#connect = () => shared.connect()
         return shared.database
       },
@@ -107,7 +107,7 @@ export class ServingThreads {
     const worker = this.#spawn(lane, server.port, port2)
     const others = () => this.#figuresExcept(lane)
     answerCalls(calls, { ...callsForLane(lane, server.forThreads, this.#releases, others) })
-    const call = callsOver<Functions<OtherThreadCalls>>(calls)
+    const call = callsOver<CallableOf<OtherThreadCalls>>(calls)
     const ended = new Promise((resolve) => worker.once('exit', resolve))
     const serving: Serving = { worker, figures: () => call('figures'), ended, isListening: false }
     this.#serving.set(lane, serving)
@@ -127,7 +127,7 @@ export class ServingThreads {
   #spawn(lane: number, port: number, calls: MessagePort): Worker {
     const database = this.#connect?.() ?? null
     const { flags, plans, lanes } = this.#options
-    const workerData: ServingThreadData = { flags, plans, port, lane, lanes, channel: CHANNEL, database, calls }
+    const workerData: ServingThreadData = { flags, plans, port, lane, lanes, database, calls }
     const transferList = database ? [calls, database] : [calls]
     return new Worker(new URL('./servingThread.ts', import.meta.url), { workerData, transferList })
   }
@@ -167,6 +167,3 @@ export class ServingThreads {
     return answers.filter((answer) => answer !== null)
   }
 }
-
-/** Names the notifications between the threads of this process. */
-const CHANNEL = 'oneset'
