@@ -27,7 +27,7 @@ export interface ServerFigures {
 
 /** The threads that serve in this process, as one of them sees them. */
 export interface ThreadsOfProcess {
-  /** True for the thread that also reports what the threads share: processor time, memory, garbage collection. */
+  /** True for the thread that also reports what the threads share: processor time, memory, the database. */
   isFirst: boolean
   /** Returns the figures of the other threads. */
   others: () => Promise<readonly ThreadFigures[]>
@@ -57,8 +57,8 @@ interface MetricValues {
   name: string
   help: string
   type: 'counter' | 'gauge' | 'histogram'
-  /** How the values of several threads become one; `first` where all threads have the same. */
-  aggregator: 'sum' | 'first' | 'max'
+  /** How the values of several threads become one. */
+  aggregator: 'sum' | 'max'
   values: (MetricValue<string> & { metricName?: string })[]
 }
 
@@ -155,25 +155,26 @@ async function makeRegistry(requests: RequestMetrics, figures: ServerFigures): P
   add(() =>
     counter('oneset_notice_tries_total', 'Attempts of this node to deliver a notice, by result.', outcomes(figures)),
   )
-  const noticeCounts = sameForAll(
-    gauge('oneset_notices', 'Waiting and dead notices in the database; the same on every node.'),
-  )
-  registry.registerMetric(
-    asMetric(
-      () => noticeCounts,
-      async () => ({ ...noticeCounts, values: await counts(figures) }),
-    ),
-  )
-  for (const { name, help, values } of figures.gauges) {
-    const empty = sameForAll(gauge(name, help))
-    registry.registerMetric(
-      asMetric(
-        () => empty,
-        async () => ({ ...empty, values: [...(await values())] }),
-      ),
-    )
-  }
+  // All threads would read the same.
+  if (figures.threads.isFirst) addSharedGauges(registry, figures)
   return registry
+}
+
+/** Adds what is read from the database and from files with each page. */
+function addSharedGauges(registry: Registry, figures: ServerFigures): void {
+  const gauges: readonly ReadGauge[] = [
+    {
+      name: 'oneset_notices',
+      help: 'Waiting and dead notices in the database; the same on every node.',
+      values: () => counts(figures),
+    },
+    ...figures.gauges,
+  ]
+  for (const { name, help, values } of gauges) {
+    const empty = gauge(name, help)
+    const read = async () => ({ ...empty, values: [...(await values())] })
+    registry.registerMetric(asMetric(() => empty, read))
+  }
 }
 
 function addSignIns(add: (metric: () => MetricValues) => void, { passwordCalls, signInRefusals }: ServerFigures): void {
@@ -244,11 +245,6 @@ async function counts({ notices }: ServerFigures): Promise<MetricValue<string>[]
 
 function gauge(name: string, help: string): MetricValues {
   return { ...counter(name, help, []), type: 'gauge' }
-}
-
-/** A metric that every thread reads from the same place. */
-function sameForAll(metric: MetricValues): MetricValues {
-  return { ...metric, aggregator: 'first' }
 }
 
 function counter(name: string, help: string, values: readonly MetricValue<string>[]): MetricValues {
