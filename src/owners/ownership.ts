@@ -1,6 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import type { Database, Tx } from '#database/database.ts'
 import type { OwnerTables } from './ownerTables.ts'
+import { endObjections } from './people/claimInquiries.ts'
 
 /** Topic of notifications that a place's owners or partner status may have changed; the detail is its id. */
 export const CLAIM_TOPIC = 'claim'
@@ -67,7 +68,7 @@ export async function assignPlace(
 }
 
 /**
- * Removes places from an owner, under all their claimed ids, with the events about them. Returns false when none of
+ * Removes places from an owner, under all their claimed ids, with the events and the objections about them. Returns false when none of
  * them was the owner's. Locks the owner's row until the commit, so that no new event is added in between.
  */
 export async function removePlaces(
@@ -84,6 +85,7 @@ export async function removePlaces(
     .returning('place_id')
     .execute()
   await db.deleteFrom('owner_event').where('owner_id', '=', ownerId).where('place_id', 'in', claimed).execute()
+  await endObjections({ db }, ownerId, claimed)
   for (const { place_id } of taken) await notify(CLAIM_TOPIC, place_id)
   return taken.length > 0
 }

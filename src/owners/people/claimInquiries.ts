@@ -86,18 +86,29 @@ export class ClaimInquiries {
       .execute()
   }
 
-  /** Stores an objection to a pending claim and uses up the code; returns null for an invalid code. */
+  /**
+   * Stores an objection to a pending claim and uses up the code; returns null for an invalid code. Locks the claim, so that
+   * an objection comes before an approval or is refused.
+   */
   async object(
     { db }: Pick<Tx<OwnerTables>, 'db'>,
     code: string,
     reason: string | null,
     at: Instant,
   ): Promise<{ claimId: string; ownerId: string; placeId: string } | null> {
+    const hash = keyedHash(this.#pepper, code)
+    const claim = await db
+      .updateTable('owner_claim')
+      .set((eb) => ({ message: eb.ref('message') }))
+      .where('id', 'in', (eb) => eb.selectFrom('claim_inquiry').select('claim_id').where('hash', '=', hash))
+      .where('status', '=', 'pending')
+      .returning('place_id')
+      .executeTakeFirst()
+    if (!claim) return null
     const row = await db
       .updateTable('claim_inquiry')
       .set({ objected_at: at, hash: null })
-      .where('hash', '=', keyedHash(this.#pepper, code))
-      .where('claim_id', 'in', (eb) => eb.selectFrom('owner_claim').select('id').where('status', '=', 'pending'))
+      .where('hash', '=', hash)
       .returning(['claim_id', 'owner_id'])
       .executeTakeFirst()
     if (!row) return null
@@ -109,12 +120,7 @@ export class ClaimInquiries {
         .where('claim_id', '=', claimId)
         .where('owner_id', '=', ownerId)
         .execute()
-    const { place_id: placeId } = await db
-      .selectFrom('owner_claim')
-      .select('place_id')
-      .where('id', '=', claimId)
-      .executeTakeFirstOrThrow()
-    return { claimId, ownerId, placeId }
+    return { claimId, ownerId, placeId: claim.place_id }
   }
 
   /** Returns the inquiries of these claims. */
@@ -134,6 +140,20 @@ export class ClaimInquiries {
       reason: this.#seal.open('inquiry/reason', `${row.claim_id}/${row.owner_id}`, row.reason),
     }))
   }
+}
+
+/** Makes the mailed codes of an owner invalid who has lost places, within the caller's transaction. */
+export async function endObjections(
+  { db }: Pick<Tx<OwnerTables>, 'db'>,
+  ownerId: string,
+  placeIds: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('claim_inquiry')
+    .set({ hash: null })
+    .where('owner_id', '=', ownerId)
+    .where('claim_id', 'in', (eb) => eb.selectFrom('owner_claim').select('id').where('place_id', 'in', placeIds))
+    .execute()
 }
 
 /**

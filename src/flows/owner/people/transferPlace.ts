@@ -2,7 +2,7 @@ import type { Tx } from '#database/database.ts'
 import { forgetCalls } from '#idempotency/forgetCalls.ts'
 import { dropPushesAt } from '#notices/ownerPushes.ts'
 import { endOwnerTokens } from '#owners/endOwnerTokens.ts'
-import { assignPlace, ownersOfPlaces, removePlaces } from '#owners/ownership.ts'
+import { assignPlace, lockOwner, ownersOfPlaces, removePlaces } from '#owners/ownership.ts'
 import { isSuspended } from '#owners/people/suspension.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
 import { type Refusal, refused } from '../../refusal.ts'
@@ -62,6 +62,8 @@ async function transferWithin(state: OwnershipState, tx: Tx<unknown>, order: Tra
   const { ownerId: formerOwnerId, placeId, email, reason } = order
   const tables = tx as unknown as Tx<OwnerTables>
   const ids = ownerServices.claimedIds.of(placeId)
+  // Of two concurrent transfers, or a transfer and an erasure, the second sees the first.
+  if (!(await lockOwner(tables, formerOwnerId))) return NOT_OWNED
   const held = (await ownersOfPlaces(tables, ids)).filter((owner) => owner.ownerId === formerOwnerId)
   if (held.length === 0) return NOT_OWNED
   if (held.some((owner) => owner.email === email)) return SAME_OWNER
