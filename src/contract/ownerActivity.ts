@@ -28,6 +28,7 @@ export const ACTIVITY_KINDS = [
   'ownership.granted',
   'ownership.revoked',
   'ownership.transferred',
+  'ownership.merged',
   'owner.suspended',
   'owner.reinstated',
   'person.invited',

@@ -1,9 +1,10 @@
 /**
  * The subject of a mail about a place's owners: *claimed*, another person has claimed it, and the recipient may object;
  * *rejected*, the recipient's claim was rejected; *shared*, another owner was added; *granted*, the recipient now owns it;
- * *left*, another owner no longer owns it; *revoked*, the recipient no longer owns it; *suspended* and *reinstated*, the
- * recipient's access; *erased*, all data of the recipient was erased. About people whom owners invite: *invited*, the
- * recipient may join; *joined*, somebody joined; *removed*, the recipient no longer has access. About proposals of
+ * *merged*, a release merged it with a place of other owners; *left*, another owner no longer owns it; *revoked*, the
+ * recipient no longer owns it; *suspended* and *reinstated*, the recipient's access; *erased*, all data of the recipient
+ * was erased. About people whom owners invite: *invited*, the recipient may join; *accepted*, the recipient's invitation was
+ * used, to the recipient; *joined*, the same, to the owners; *removed*, the recipient no longer has access. About proposals of
  * owners: *proposal_accepted* and *proposal_rejected*, the operator's decision; *venue_accepted* and *venue_rejected*, that
  * on a new venue; *closure_accepted*, to all owners: the place is shown as closed or moved because an owner said so.
  */
@@ -12,6 +13,7 @@ export type OwnershipEvent =
   | 'rejected'
   | 'shared'
   | 'granted'
+  | 'merged'
   | 'left'
   | 'revoked'
   | 'suspended'
@@ -19,6 +21,7 @@ export type OwnershipEvent =
   | 'erased'
   | 'invited'
   | 'joined'
+  | 'accepted'
   | 'removed'
   | 'proposal_accepted'
   | 'proposal_rejected'

@@ -38,6 +38,17 @@ If you do not know about this, please tell the operator of this service.`,
     en: (place) => `The operator registered you as an owner of "${place}". You can find it in your list of places.`,
     ko: (place) => `운영자가 회원님을 "${place}"의 사장님으로 등록했습니다. '내 가게' 화면에서 확인하세요.`,
   },
+  merged: {
+    subject: (place) => `${place} 매장이 다른 매장과 합쳐졌습니다 · ${place} was merged with another place`,
+    en: (
+      place,
+    ) => `The data now treats "${place}" and another place as one, and that place has other owners. All of you now see the requests and guests of both.
+If you do not know the other owners, please tell the operator of this service at once. The page People shows everybody with access.`,
+    ko: (
+      place,
+    ) => `데이터가 갱신되면서 "${place}"와 다른 매장이 같은 매장으로 합쳐졌습니다. 그 매장에 등록된 다른 사장님도 이제 양쪽의 요청과 손님 정보를 함께 봅니다.
+모르는 분이라면 바로 서비스 운영자에게 알려 주세요. 누가 접근할 수 있는지는 '직원' 화면에서 확인할 수 있습니다.`,
+  },
   left: {
     subject: (place) => `${place}의 사장님이 변경되었습니다 · ${place} has one owner fewer`,
     en: (place) =>
@@ -85,6 +96,15 @@ If you do not know this place, ignore this mail: nothing happens without the lin
       place,
     ) => `"${place}" 사장님이 손님 요청에 함께 답하도록 초대했습니다. 아래 링크를 열어 참여하세요. 링크는 7일 동안 한 번만 쓸 수 있습니다.
 모르는 매장이라면 이 메일을 무시하셔도 됩니다. 링크를 열지 않으면 아무 일도 일어나지 않습니다.`,
+  },
+  accepted: {
+    subject: (place) => `${place} 초대를 수락했습니다 · You joined ${place}`,
+    en: (
+      place,
+    ) => `The link that invited you to "${place}" was used, and whoever used it is signed in with your address.
+If that was not you, please tell the operator of this service at once. The operator can sign you out on all devices.`,
+    ko: (place) => `"${place}" 초대 링크가 사용되어, 링크를 연 사람이 회원님의 이메일로 로그인했습니다.
+직접 여신 것이 아니라면 바로 서비스 운영자에게 알려 주세요. 운영자가 모든 기기에서 로그아웃해 드릴 수 있습니다.`,
   },
   joined: {
     subject: (place) => `${place}에 직원이 등록되었습니다 · Somebody joined ${place}`,

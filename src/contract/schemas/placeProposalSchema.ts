@@ -204,7 +204,7 @@ export const QueuedProposalSchema = Type.Object({
   likelyPlaces: {
     ...nullable(Type.Array(LikelyPlaceSchema)),
     description:
-      'Of a pending new or moved venue: places that may be the same, the likeliest first. null: another kind, or matching is not ready yet.',
+      'Of a pending new or moved venue, name or address: other places that may be the same, the likeliest first. null: another kind, or matching is not ready yet.',
   },
 })
 

@@ -26,6 +26,7 @@ import type { VisitorMetering } from '#metering/visitorMetering.ts'
 import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
 import type { OwnerServices } from '#flows/owner/ownerServices.ts'
 import { askAllOwners } from '#flows/owner/people/askOwners.ts'
+import { reportMergedPlaces } from '#flows/owner/reportMergedPlaces.ts'
 import { EndedSessions } from '#identity/endedSessions.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { Authorization } from '#identity/oauth/authorization.ts'
@@ -188,7 +189,11 @@ const ASK_OWNERS_MS = 600_000
 
 function askOwnersOfClaims(opened: AsyncDisposableStack, ownerServices: OwnerServices, log: Log): void {
   const run = () => askAllOwners(ownerServices)
-  startTimers(opened, log, [{ name: 'ask owners about claims', everyMs: ASK_OWNERS_MS, run }])
+  const report = eachRelease(ownerServices.releases, () => reportMergedPlaces(ownerServices))
+  startTimers(opened, log, [
+    { name: 'ask owners about claims', everyMs: ASK_OWNERS_MS, run },
+    { name: 'report merged places', everyMs: MOVE_MS, run: report },
+  ])
 }
 
 /** The texts of webhooks that an erasure removes and a new secret seals again. */

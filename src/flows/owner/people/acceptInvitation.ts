@@ -20,7 +20,7 @@ export type Joined = NewToken & { ownerId: string; placeId: string; role: Invita
 
 /**
  * Uses the code of an invitation: whoever submits it reads the mailbox, gets the role at the place, and is signed in. The
- * owners of the place are mailed. Refused when the inviting owner no longer has the place or is suspended.
+ * owners of the place and that mailbox are mailed. Refused when the inviting owner no longer has the place or is suspended.
  */
 export async function acceptInvitation(
   services: OwnerServices,
@@ -37,18 +37,21 @@ export async function acceptInvitation(
     const change = { kind: 'person.joined', actorId: ownerId, placeId, ownerId, detail: role } as const
     await services.activity.add(tx as unknown as Tx<unknown>, change, at)
     const token = await services.tokens.make(tx, ownerId, 'session', at, at + SESSION_MS)
-    return { kind: 'done' as const, data: { ...token, ownerId, placeId, role } }
+    return { kind: 'done' as const, email: invitation.email, data: { ...token, ownerId, placeId, role } }
   })
   if (joined.kind === 'refused') return joined
-  const { ownerId, placeId } = joined.data
+  const { email, data } = joined
+  const { ownerId, placeId } = data
   await services.presence.seen(ownerId, at)
   await services.afterCommit([
     [
       'mail owners of a new person',
       async () => mailOwners(services, await presentOwners(services, placeId), 'joined', placeId),
     ],
+    // A link that was passed on signs somebody else in.
+    ['mail the invited person', () => mailOwners(services, [{ ownerId, email }], 'accepted', placeId)],
   ])
-  return joined
+  return { kind: 'done', data }
 }
 
 /** Locks the inviting owner, so that a revocation of their place comes before the acceptance or after it. */

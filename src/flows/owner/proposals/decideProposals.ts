@@ -11,7 +11,6 @@ import type { MatchState } from '../../search/matchVenues.ts'
 import type { OwnerReportServices } from '../../report/ownerReports.ts'
 import type { OwnerServices } from '../ownerServices.ts'
 import { mailOwners, presentOwners } from '../ownershipMails.ts'
-import { placeLabel } from '../placeLabel.ts'
 import { recordedBy } from '../people/recordActivity.ts'
 import { type LikelyPlace, likelyPlacesOf } from './likelyPlaces.ts'
 import { NOT_PENDING, shownProposal } from './proposeChange.ts'
@@ -41,20 +40,33 @@ export async function listPlaceProposals(
   return { kind: 'done' as const, data: { pending, proposals: shown } }
 }
 
-/** Returns the places that may be the new or moved venue of each pending proposal; none while matching is not ready. */
+/** The kinds after which a build may recognise the place as another one. */
+const IDENTIFYING: ReadonlySet<ProposalKind> = new Set(['new_venue', 'moved', 'name', 'address'])
+
+/**
+ * Returns the other places that may be the venue which each pending proposal describes; none while matching is not ready. A
+ * place whose name and address become those of another is merged with it, so operators see that other place.
+ */
 async function likelyByProposal(
   services: OwnerServices,
   matcher: VenueMatcher,
   listed: readonly PlaceProposal[],
 ): Promise<ReadonlyMap<string, LikelyPlace[]>> {
-  const asked = listed.filter(({ status, kind }) => status === 'pending' && (kind === 'new_venue' || kind === 'moved'))
-  const venues = asked.map(({ placeId, stated }) => ({
-    ...stated,
-    name: stated.name ?? (placeId === null ? null : placeLabel(services, placeId).name),
-  }))
+  const [serving, at] = [services.releases.current(), services.clock()]
+  const asked = listed.filter(({ status, kind }) => status === 'pending' && IDENTIFYING.has(kind))
+  const venues = asked.map(({ placeId, kind, stated }) => {
+    const own = placeId === null ? null : shownReportedPlace(serving, placeId, at)
+    const venue = { ...stated, name: stated.name ?? own?.name ?? null }
+    return kind === 'name' ? { ...venue, roadAddress: own?.address ?? null, ...own?.location } : venue
+  })
   const likely = await likelyPlacesOf(services, matcher, venues, { withSameAddress: true })
   if (likely.kind === 'busy') return new Map()
-  return new Map(asked.map(({ proposalId }, at) => [proposalId, likely.places[at] ?? []]))
+  return new Map(
+    asked.map(({ proposalId, placeId }, i) => {
+      const own = placeId === null ? [] : services.claimedIds.of(placeId)
+      return [proposalId, (likely.places[i] ?? []).filter((one) => !own.includes(one.placeId))]
+    }),
+  )
 }
 
 /**

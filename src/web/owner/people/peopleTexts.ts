@@ -80,6 +80,7 @@ export const activityTexts: Readonly<Record<ActivityKind, LocalizedText>> = {
   'ownership.granted': { en: 'registered an owner', ko: '사장님 등록' },
   'ownership.revoked': { en: 'revoked access', ko: '매장 등록 해제' },
   'ownership.transferred': { en: 'transferred the venue', ko: '매장 양도' },
+  'ownership.merged': { en: 'merged the venue with another one', ko: '다른 매장과 합쳐짐' },
   'owner.suspended': { en: 'suspended the owner', ko: '이용 정지' },
   'owner.reinstated': { en: 'ended the suspension', ko: '이용 정지 해제' },
   'person.invited': { en: 'invited somebody', ko: '직원 초대' },
