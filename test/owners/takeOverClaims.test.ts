@@ -19,7 +19,7 @@ import {
 const jobs: (() => Promise<void>)[] = []
 let nextScene: () => Promise<TakeOverScene>
 before(async () => {
-  ;({ nextScene } = await startTakeOvers({ after: (job) => jobs.push(job) }))
+  ;({ nextScene } = await startTakeOvers({ after: (job: () => Promise<void>) => void jobs.push(job) }))
 })
 after(async () => {
   for (const job of jobs) await job()

@@ -18,7 +18,7 @@ import { assertNotTaken, placesReached, startTakeOvers, type TakeOverScene } fro
 const jobs: (() => Promise<void>)[] = []
 let nextScene: () => Promise<TakeOverScene>
 before(async () => {
-  ;({ nextScene } = await startTakeOvers({ after: (job) => jobs.push(job) }))
+  ;({ nextScene } = await startTakeOvers({ after: (job: () => Promise<void>) => void jobs.push(job) }))
 })
 after(async () => {
   for (const job of jobs) await job()

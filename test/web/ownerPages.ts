@@ -58,7 +58,8 @@ export async function ownerPages(web: WebServer, index: number): Promise<OwnerPa
   }
 }
 
-function cookieOf(token: string, url: string) {
+/** Returns the cookie of an owner’s session for a browser. */
+export function cookieOf(token: string, url: string) {
   const { hostname: domain } = new URL(url)
   return {
     name: 'oneset_owner',

@@ -3,12 +3,14 @@ import { test } from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import type { Json } from '../flows/testServer.ts'
 import { until } from '../support/until.ts'
-import { ownerPages } from './ownerPages.ts'
+import { callWith, mailedCode, useMailedCode } from '../flows/ownerTestCalls.ts'
+import { cookieOf, ownerPages } from './ownerPages.ts'
 import { faultsOf, seriousFindings, webServer } from './webServer.ts'
 
 /** Proposals of owners on a phone, and their decision on the operator's page. */
 
-const web = webServer({ venues: 20 })
+const printed: string[] = []
+const web = webServer({ venues: 20, settings: { print: (text) => void printed.push(text) } })
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'ko-KR' }
 
 const isWide = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
@@ -138,4 +140,30 @@ test('on a phone an owner adds a venue: likely places first, then the operator d
   await page.reload()
   await page.getByRole('listitem').filter({ hasText: '아무도 모르는 찻집' }).getByText('받아들여짐').waitFor()
   await page.context().close()
+})
+
+test('an owner whose accepted venue is in no release yet reads its name and when it opens', async () => {
+  const { test: server } = web
+  const email = 'newcomer@example.com'
+  await callWith(server, '', 'POST', '/api/owner/v1/sign-in', { email })
+  const { token } = await useMailedCode(server, 'sign-in', await mailedCode(printed, email, 'sign-in'))
+  const { location } = server.world.venues[5]?.place ?? { location: null }
+  const venue = { name: '골목 끝 찻집', subtype: 'coffee', roadAddress: '서울특별시 강남구 테헤란로 998', ...location }
+  const made = await callWith(server, token, 'POST', '/api/owner/v1/venue-proposals', venue)
+  assert.equal(made.status, 201, JSON.stringify(made.body))
+  const accepted = await server.admin('POST', `/place-proposals/${made.body.data.proposalId}/accept`, {})
+  assert.equal(accepted.status, 200)
+  const opened = (options: typeof PHONE) =>
+    web.open('/owner', { ...options, storageState: { cookies: [cookieOf(token, server.url)], origins: [] } })
+  for (const [locale, status, none] of [
+    ['ko-KR', '다음 데이터 공개 때 열립니다', '아직 등록된 가게가 없습니다'],
+    ['en-US', 'Opens with the next release of the data', 'You have no places yet'],
+  ] as const) {
+    const page = await opened({ ...PHONE, locale })
+    await page.getByRole('listitem').filter({ hasText: '골목 끝 찻집' }).getByText(status).waitFor()
+    assert.equal(await page.getByText(none).count(), 0, locale)
+    assert.ok((await isWide(page)) <= 0, 'nothing is wider than the screen')
+    assert.deepEqual(await seriousFindings(page), [])
+    await page.context().close()
+  }
 })

@@ -36,11 +36,14 @@ async function recordMerge(services: OwnerServices, from: string, into: string):
   })
 }
 
-/** Returns whether the place with this id and the others that it was merged with have different owners. */
+/** Returns whether the place with this id and those that it was merged with have different owners. */
 function isMixed(owners: readonly PresentOwner[], from: string): boolean {
-  const ofFormer = new Set(owners.filter(({ placeId }) => placeId === from).map(({ ownerId }) => ownerId))
-  const ofOthers = new Set(owners.filter(({ placeId }) => placeId !== from).map(({ ownerId }) => ownerId))
-  return ofFormer.size > 0 && ofOthers.size > 0 && ofFormer.symmetricDifference(ofOthers).size > 0
+  const [former, others] = [true, false].map((isFormer) => {
+    const there = owners.filter(({ placeId }) => (placeId === from) === isFormer)
+    return new Set(there.map(({ ownerId }) => ownerId))
+  }) as [Set<string>, Set<string>]
+  const all = new Set([...former, ...others])
+  return former.size > 0 && others.size > 0 && all.size > Math.min(former.size, others.size)
 }
 
 async function isRecorded({ db }: Pick<Tx<OwnerTables>, 'db'>, from: string, into: string): Promise<boolean> {

@@ -16,6 +16,12 @@ export const claimTexts = {
     en: 'The result is mailed to you. Once it is confirmed, the place shows here.',
     ko: '결과는 메일로 알려 드립니다. 확인이 끝나면 가게가 여기에 나타납니다.',
   },
+  coming: { en: 'Your venue was accepted', ko: '가게 추가가 승인되었습니다' },
+  comingHint: {
+    en: 'It is mailed to you as soon as the venue is here.',
+    ko: '가게가 열리면 메일로 알려 드립니다.',
+  },
+  opensLater: { en: 'Opens with the next release of the data', ko: '다음 데이터 공개 때 열립니다' },
   search: { en: 'Name or address of the venue', ko: '가게 이름 또는 주소' },
   searchButton: { en: 'Search', ko: '찾기' },
   results: { en: 'Found', ko: '검색 결과' },
