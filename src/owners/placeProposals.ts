@@ -115,21 +115,17 @@ export class PlaceProposals {
   }
 
   /** Returns the proposals about a place, newest first. */
-  async ofPlace(placeIds: readonly string[]): Promise<PlaceProposal[]> {
-    const rows = await rowsIn(this.#database)
-      .where('place_id', 'in', placeIds)
-      .orderBy('place_proposal.created_at', 'desc')
-      .orderBy('place_proposal.id')
-      .limit(LISTED_MAX)
-      .execute()
-    return rows.map((row) => this.#open(row))
+  ofPlace(placeIds: readonly string[]): Promise<PlaceProposal[]> {
+    return this.#newest(rowsIn(this.#database).where('place_id', 'in', placeIds))
   }
 
   /** Returns an owner's proposals of new venues, newest first. */
-  async newVenuesOf(ownerId: string): Promise<PlaceProposal[]> {
-    const rows = await rowsIn(this.#database)
-      .where('owner_id', '=', ownerId)
-      .where('kind', '=', 'new_venue')
+  newVenuesOf(ownerId: string): Promise<PlaceProposal[]> {
+    return this.#newest(rowsIn(this.#database).where('owner_id', '=', ownerId).where('kind', '=', 'new_venue'))
+  }
+
+  async #newest(proposals: ReturnType<typeof rowsIn>): Promise<PlaceProposal[]> {
+    const rows = await proposals
       .orderBy('place_proposal.created_at', 'desc')
       .orderBy('place_proposal.id')
       .limit(LISTED_MAX)
@@ -304,45 +300,4 @@ async function pendingAt(
     .where('status', '=', 'pending')
     .executeTakeFirst()
   return row ? { kind: 'already_pending', proposalId: row.id } : null
-}
-
-/** A closing or a move that an owner stated and an operator accepted. */
-export interface AcceptedClosure {
-  placeId: string
-  since: string
-}
-
-/** Returns the accepted closings and moves that were decided after `since` and that no owner contradicted. */
-export async function acceptedClosures({ db }: Db, since: Instant): Promise<AcceptedClosure[]> {
-  const rows = await db
-    .selectFrom('place_proposal')
-    .select(['place_id', 'stated'])
-    .where('status', '=', 'accepted')
-    .where('kind', 'in', ['closed', 'moved'])
-    .where('contradicted_at', 'is', null)
-    .where('decided_at', '>', since)
-    .execute()
-  return rows.flatMap(({ place_id: placeId, stated }) => {
-    const { since: on } = JSON.parse(stated) as Stated
-    return placeId === null || on === null ? [] : [{ placeId, since: on }]
-  })
-}
-
-/** Marks accepted closings and moves of places as contradicted, within the caller's transaction; returns their number. */
-export async function contradictAcceptedClosures(
-  { db }: Tx<unknown>,
-  placeIds: readonly string[],
-  at: Instant,
-): Promise<number> {
-  const rows = await db
-    .withTables<OwnerTables>()
-    .updateTable('place_proposal')
-    .set({ contradicted_at: at })
-    .where('place_id', 'in', placeIds)
-    .where('kind', 'in', ['closed', 'moved'])
-    .where('status', '=', 'accepted')
-    .where('contradicted_at', 'is', null)
-    .returning('id')
-    .execute()
-  return rows.length
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import type { Tx } from '#database/database.ts'
-import { contradictAcceptedClosures } from '#owners/placeProposals.ts'
+import { contradictAcceptedClosures } from '#owners/acceptedClosures.ts'
 import { contradictClosures } from '#reports/decisions.ts'
 import { REPORT_TOPIC } from '#reports/reportTables.ts'
 
