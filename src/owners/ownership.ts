@@ -68,8 +68,9 @@ export async function assignPlace(
 }
 
 /**
- * Removes places from an owner, under all their claimed ids, with the events and the objections about them. Returns false when none of
- * them was the owner's. Locks the owner's row until the commit, so that no new event is added in between.
+ * Removes places from an owner, under all their claimed ids, with the events about them and the links of their objections.
+ * Returns false when none of them was the owner's. Locks the owner's row until the commit, so that no new event is added in
+ * between.
  */
 export async function removePlaces(
   { db, notification: notify }: Tx<OwnerTables>,

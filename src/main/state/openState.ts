@@ -161,7 +161,7 @@ export async function openState(
   const forPrograms = { ...withSecrets, keys, accounts, trustedProxies: settings.trustedProxies ?? null }
   const authorization = await openAuthorization(opened, database, settings, forPrograms)
   const ownerServices = { ...rooms, subscriptions, pushPublicKey, ...ownerMailing(people, mailing, log) }
-  askOwnersOfClaims(opened, ownerServices, log)
+  startOwnerReports(opened, ownerServices, log)
   mailAboutUsage(opened, { database, plans, mail: people.mail }, dependencies)
   return {
     ...people,
@@ -187,7 +187,8 @@ export async function openState(
 /** Owners who could not be asked about a claim at once are asked within this time. */
 const ASK_OWNERS_MS = 600_000
 
-function askOwnersOfClaims(opened: AsyncDisposableStack, ownerServices: OwnerServices, log: Log): void {
+/** Asks owners about claims, and reports to them what a release merged. */
+function startOwnerReports(opened: AsyncDisposableStack, ownerServices: OwnerServices, log: Log): void {
   const run = () => askAllOwners(ownerServices)
   const report = eachRelease(ownerServices.releases, () => reportMergedPlaces(ownerServices))
   startTimers(opened, log, [
