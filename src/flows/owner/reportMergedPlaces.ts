@@ -12,27 +12,34 @@ import { mailOwners } from './ownershipMails.ts'
 export async function reportMergedPlaces(services: OwnerServices): Promise<void> {
   const { owners, claimedIds, afterCommit } = services
   const claimed = [...(await owners.claimedPlaces())]
-  const merges = claimed.flatMap((from) =>
-    claimedIds.current([from]).flatMap((into) => (into === from ? [] : [{ from, into }])),
-  )
-  for (const { from, into } of merges) {
-    const concerned = await recordMerge(services, from, into)
+  const merges = claimed.flatMap((from) => claimedIds.current([from]).map((into) => ({ from, into })))
+  const moved = merges.filter(({ from, into }) => from !== into)
+  for (const [into, merged] of Map.groupBy(moved, (merge) => merge.into)) {
+    const from = merged.map((merge) => merge.from)
+    const concerned = await recordMerges(services, from, into)
     await afterCommit([['mail owners of a merged place', () => mailOwners(services, concerned, 'merged', into)]])
   }
 }
 
-/** Records the merge of a place into another; returns the owners of both, none when they are the same or it was recorded. */
-async function recordMerge(services: OwnerServices, from: string, into: string): Promise<PresentOwner[]> {
-  const { database, claimedIds, activity, clock } = services
+/** Records the merges into a place; returns the owners of all, none when they are the same or the merges were recorded. */
+async function recordMerges(
+  { database, claimedIds, activity, clock }: OwnerServices,
+  merged: readonly string[],
+  into: string,
+): Promise<PresentOwner[]> {
   return database.transaction(async (tx) => {
     const concerned = await ownersOfPlaces(tx, claimedIds.of(into))
-    if (!isMixed(concerned, from)) return []
-    // Of several servers, the second waits here for the row of the first.
-    const [first = ''] = concerned.map(({ ownerId }) => ownerId).toSorted()
-    if (!(await lockOwner(tx, first)) || (await isRecorded(tx, from, into))) return []
-    const merge = { kind: 'ownership.merged', actorId: null, placeId: into, subjectId: from } as const
-    await activity.add(tx as unknown as Tx<unknown>, merge, clock())
-    return concerned
+    const mixed = merged.filter((from) => isMixed(concerned, from))
+    // Of several servers, the second waits here for the rows of the first.
+    const [first] = concerned.map(({ ownerId }) => ownerId).toSorted()
+    if (mixed.length === 0 || first === undefined || !(await lockOwner(tx, first))) return []
+    const recorded = await recordedAt(tx, into)
+    const found = mixed.filter((from) => !recorded.has(from))
+    for (const subjectId of found) {
+      const merge = { kind: 'ownership.merged', actorId: null, placeId: into, subjectId } as const
+      await activity.add(tx as unknown as Tx<unknown>, merge, clock())
+    }
+    return found.length === 0 ? [] : concerned
   })
 }
 
@@ -46,13 +53,13 @@ function isMixed(owners: readonly PresentOwner[], from: string): boolean {
   return former.size > 0 && others.size > 0 && all.size > Math.min(former.size, others.size)
 }
 
-async function isRecorded({ db }: Pick<Tx<OwnerTables>, 'db'>, from: string, into: string): Promise<boolean> {
-  const row = await db
+/** Returns the ids of which the log says that they were merged into the place. */
+async function recordedAt({ db }: Pick<Tx<OwnerTables>, 'db'>, into: string): Promise<ReadonlySet<string | null>> {
+  const rows = await db
     .selectFrom('owner_activity')
-    .select('id')
+    .select('subject_id')
     .where('kind', '=', 'ownership.merged')
     .where('place_id', '=', into)
-    .where('subject_id', '=', from)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return new Set(rows.map(({ subject_id }) => subject_id))
 }
