@@ -13,6 +13,17 @@ interface Waiting extends ChargeRequest {
   reject: (cause: unknown) => void
 }
 
+/** The gathered bills of one day; bills of two days are not written together. */
+interface Gathered {
+  period: Period
+  waiting: Waiting[]
+  /** How often these bills were written without success, because other nodes had added venues. */
+  outdated: number
+}
+
+/** Nodes that charge one account in turns succeed with the second write. */
+const OUTDATED_MAX = 3
+
 /** A grouped write for an account. Its statements are made when its group begins, and not before. */
 class ChargeWrite implements GroupedWrite {
   readonly key: string
@@ -35,7 +46,8 @@ class ChargeWrite implements GroupedWrite {
  * - *deciding*: the group begins, and the bills are decided in their order from this node's usage snapshot; bills that
  *   exceed a limit are denied, the rest is summed to one charge;
  * - *writing*: the charge is written under its conditions, since another node may have charged meanwhile;
- * - *settling*, only when a condition did not hold: the account is locked, its usage read, and the bills decided again;
+ * - *outdated*, when another node has added venues: they are read, and the bills are gathered again;
+ * - *settling*, only when another condition did not hold, or bills were outdated too often: the account is locked, its usage read, and the bills decided again;
  * - *charged* or *denied*, after the commit; or failed, when the database is unreachable.
  */
 export class Charges {
@@ -44,8 +56,7 @@ export class Charges {
   readonly #database: Database<MeteringTables>
   readonly #store: UsageSnapshotStore
   readonly #rates: Rates
-  /** The gathered bills and their day; bills of two days are not written together. */
-  #gathering: { period: Period; waiting: Waiting[] } | null = null
+  #gathering: Gathered | null = null
 
   constructor(
     accountId: string,
@@ -66,11 +77,19 @@ export class Charges {
     return new Promise((resolve, reject) => {
       const waiting = { payer, bill, resolve, reject }
       if (this.#gathering?.period.day === period.day) this.#gathering.waiting.push(waiting)
-      else void this.#write((this.#gathering = { period, waiting: [waiting] }))
+      else void this.#write((this.#gathering = { period, waiting: [waiting], outdated: 0 }))
     })
   }
 
-  async #write(gathered: { period: Period; waiting: Waiting[] }): Promise<void> {
+  /** Gathers bills again, before those that arrived later. */
+  #gatherAgain({ period, waiting, outdated }: Gathered): void {
+    if (this.#gathering?.period.day === period.day) {
+      this.#gathering.waiting.unshift(...waiting)
+      this.#gathering.outdated = outdated + 1
+    } else void this.#write((this.#gathering = { period, waiting, outdated: outdated + 1 }))
+  }
+
+  async #write(gathered: Gathered): Promise<void> {
     const { period, waiting } = gathered
     const { db } = this.#database
     let version = 0
@@ -85,6 +104,8 @@ export class Charges {
       const results = await this.#database.write(write)
       if (decision && results.length === write.statements.length && holds(write.statements, results))
         return this.#settled(waiting, { version, decision, results }, period)
+      const canRepeat = results.length === 1 && gathered.outdated < OUTDATED_MAX
+      if (canRepeat && (await this.#store.readAdded(this.#accountId, this.snapshot))) return this.#gatherAgain(gathered)
       this.#settled(waiting, await this.#store.settle(this.#accountId, this.snapshot, period, waiting), period)
     } catch (cause) {
       // A group that could not begin has not taken the gathered bills: no further bill may join them.

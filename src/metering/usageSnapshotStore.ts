@@ -73,6 +73,16 @@ export class UsageSnapshotStore {
     await this.#database.transaction(({ db }) => readUnderLock(db, accountId, snapshot, period))
   }
 
+  /**
+   * Reads, without a lock, the venues that other nodes added to a snapshot that is in use. Returns false when there are
+   * none. What is added during the read may be missing; the condition of the next charge finds that out.
+   */
+  async readAdded(accountId: string, snapshot: UsageSnapshot): Promise<boolean> {
+    const { version } = snapshot
+    await readVenues(this.#database.db, accountId, snapshot)
+    return snapshot.version > version
+  }
+
   /** Replaces all rows of a key by one: drops venues outside the window, and keeps each venue once. */
   async compact(accountId: string, keyId: string, snapshot: UsageSnapshot, period: Period): Promise<void> {
     const { venues } = snapshot.keyOf(keyId)
@@ -176,7 +186,10 @@ function venuesOfKey(db: Db, keyId: string): Promise<SeenRow[]> {
   return db.selectFrom('seen_venues').selectAll().where('key_id', '=', keyId).orderBy('seq').execute()
 }
 
-/** Reads the rows added since. For keys not used on this node only the counts are read. */
+/**
+ * Reads the rows added since; each change of an account's version has one. For keys not used on this node only the
+ * counts are read.
+ */
 async function readVenues(db: Db, accountId: string, snapshot: UsageSnapshot): Promise<void> {
   const loaded = [...snapshot.keys].flatMap(([keyId, { venues }]) => (venues ? [keyId] : []))
   const rows = await db
@@ -187,7 +200,12 @@ async function readVenues(db: Db, accountId: string, snapshot: UsageSnapshot): P
     .where('seq', '>', snapshot.version)
     .orderBy('seq')
     .execute()
-  for (const row of rows) snapshot.keyOf(row.key_id).applyRow(row, row.venues)
+  // A charge of this node may have been stored, and noted in the snapshot, during the query.
+  const known = snapshot.version
+  for (const row of rows.filter(({ seq }) => seq > known)) {
+    snapshot.keyOf(row.key_id).applyRow(row, row.venues)
+    snapshot.version = row.seq
+  }
 }
 
 /** Deletes the rows of keys, mostly revoked ones, that saw their last venue before the window. */
