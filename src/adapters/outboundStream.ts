@@ -2,6 +2,7 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns'
 import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { pipeline, Readable } from 'node:stream'
 import type { AddressRanges } from '#base/network/addressRanges.ts'
 import { isReachableAddress } from '#base/network/reachableAddress.ts'
 import type { OutboundStream, OutboundStreamAnswer, OutboundStreamRequest } from '#fetching/outboundStream.ts'
@@ -105,7 +106,8 @@ function send(
     asking.off('close', hungUp)
     resolve(answered(asking, response, reasonOf))
   })
-  asking.end(body)
+  if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) asking.end(body)
+  else pipeline(Readable.from(body), asking, (error) => error && fail(error.message))
   return promise
 }
 

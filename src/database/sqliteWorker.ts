@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { startStopwatch } from '#base/stopwatch.ts'
 import { type ClientGroup, JoinedGroups } from './joinedGroups.ts'
 import type {
   SqliteResult,
@@ -51,9 +52,10 @@ const queue = new TurnQueue<MessagePort | typeof ALL_GROUPS, Exclude<StatementRe
   },
 )
 
+const sinceStartS = startStopwatch()
 const groups = new JoinedGroups<MessagePort, GroupRequest>({
   onDue: () => queue.add(ALL_GROUPS, null),
-  nowMs: () => performance.now(),
+  nowMs: () => sinceStartS() * 1000,
 })
 
 port.on('message', (message: WriterMessage) => {

@@ -52,7 +52,11 @@ export async function readManifest(folder: string): Promise<ManifestReading> {
   const text = await readFile(path.join(folder, RELEASE_FILES.manifest), 'utf8').catch(
     (error: NodeJS.ErrnoException) => error,
   )
-  if (text instanceof Error) return refused(reasonWithout(folder, text))
+  return text instanceof Error ? refused(reasonWithout(folder, text)) : parseManifest(text)
+}
+
+/** Checks the text of a manifest like `readManifest`. */
+export function parseManifest(text: string): ManifestReading {
   const manifest = parsed(text)
   if (manifest === null) return refused(`${RELEASE_FILES.manifest} is not valid JSON`)
   const format = formatOf(manifest)

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { newestFirst } from './comparedRelease.ts'
-import { CURRENT_FILE, VERSION } from './currentVersion.ts'
+import { CURRENT_FILE, folderOnShelf, VERSION } from './currentVersion.ts'
 import { clearLeftovers, isAlive } from './releaseFolder.ts'
 import { holdMark, shelvedReleases } from './shelf.ts'
 
@@ -32,12 +32,17 @@ export async function pruneShelf(shelf: string, keep: number): Promise<string[]>
   const current = releases.filter((release) => release.current)
   const others = releases.filter((release) => !release.current)
   const removed = others.slice(Math.max(0, keep - current.length))
-  for (const { version, folder } of removed) {
-    const aside = path.join(shelf, `${REMOVED}${version}`)
-    await rm(aside, { recursive: true, force: true })
-    await rename(folder, aside)
-    await rm(holdMark(shelf, version), { force: true })
-    await rm(aside, { recursive: true, force: true })
-  }
+  for (const { version } of removed) await removeRelease(shelf, version)
   return removed.map(({ version }) => version)
+}
+
+/** Removes a release, if it is on the shelf. */
+export async function removeRelease(shelf: string, version: string): Promise<void> {
+  const aside = path.join(shelf, `${REMOVED}${version}`)
+  await rm(aside, { recursive: true, force: true })
+  await rename(folderOnShelf(shelf, version), aside).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await rm(holdMark(shelf, version), { force: true })
+  await rm(aside, { recursive: true, force: true })
 }

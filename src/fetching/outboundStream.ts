@@ -3,7 +3,8 @@ export interface OutboundStreamRequest {
   url: string
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   headers: Readonly<Record<string, string>>
-  body?: string | Uint8Array
+  /** A body that is sent as it is read needs a `content-length` header. */
+  body?: string | Uint8Array | AsyncIterable<Uint8Array>
   /** From the start to the last byte of the answer; without it the limit of the adapter. */
   timeMsMax?: number
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 import type { Instant } from '#base/clock.ts'
 
@@ -7,6 +6,11 @@ export interface S3Bucket {
   endpoint?: string | undefined
   region: string
   bucket: string
+}
+
+/** Where objects are in S3-compatible storage; `prefix` stands before the key of each object. */
+export interface S3Place extends S3Bucket, Pick<S3Keys, 'accessKeyId' | 'secretAccessKey'> {
+  prefix: string
 }
 
 /** The keys with which requests to a bucket are signed. */
@@ -32,15 +36,23 @@ function escaped(part: string): string {
   )
 }
 
+interface S3Request {
+  method: string
+  url: string
+  headers?: Record<string, string>
+  /** The SHA-256 of the body, in hex; absent without a body. The store refuses a body with another hash. */
+  bodySha256?: string
+}
+
 /** Returns the headers of a request with its signature (AWS Signature Version 4), which is valid for minutes. */
 export async function signS3(
-  { method, url, body, headers = {} }: { method: string; url: string; body?: Buffer; headers?: Record<string, string> },
+  { method, url, headers = {}, bodySha256 }: S3Request,
   { region, accessKeyId, secretAccessKey, sessionToken }: S3Keys,
   at: Instant,
 ): Promise<Record<string, string>> {
   const datetime = new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')
   // Without this header the library leaves the body unsigned.
-  const hashed = body && { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
+  const hashed = bodySha256 !== undefined && { 'x-amz-content-sha256': bodySha256 }
   const given = { method, url, service: 's3', region, accessKeyId, secretAccessKey, datetime }
   const signer = new AwsV4Signer({
     ...given,

@@ -62,6 +62,8 @@ async function runForOperator(argv: readonly string[], first: string): Promise<n
     demo: async () => (await import('./demoLists.ts')).demoLists,
     state: async () => (await import('./state/embeddedState.ts')).embeddedState,
     updates: async () => (await import('./openUpdates.ts')).openUpdates(process.env),
+    releaseStore: async (shelf: string) =>
+      (await import('./releases/openReleaseStore.ts')).releaseStoreIn(process.env, shelf, systemClock),
     ask: async (question: string) => (await import('./promptLine.ts')).promptLine(question),
     print,
     report,

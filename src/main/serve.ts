@@ -29,6 +29,7 @@ import type { MatchState } from '#flows/search/matchVenues.ts'
 import { connectVenues } from '#flows/owner/proposals/connectVenues.ts'
 import { ReleaseMatcher } from '#matching/releaseMatcher.ts'
 import { folderOnShelf } from '#dataset/currentVersion.ts'
+import type { ReleaseStore } from '#dataset/store/releaseStore.ts'
 import type { Administration } from '#flows/administer.ts'
 import type { Booking } from '#flows/reservation/booking.ts'
 import { deriveKey } from '#base/secrets/secretKeys.ts'
@@ -42,6 +43,8 @@ import { eachRelease, MOVE_MS } from './state/eachRelease.ts'
 import { openState, type State } from './state/openState.ts'
 import { startTimers } from './timers.ts'
 import { ProductStore } from './exports/productStore.ts'
+import { followStore } from './releases/followStore.ts'
+import { releaseStoreOf } from './releases/openReleaseStore.ts'
 import { ReleaseSwitch } from './releases/releaseSwitch.ts'
 import { secretFile } from './settings/secretFiles.ts'
 import type { ServeSettings } from './settings/settings.ts'
@@ -113,7 +116,8 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   // Everything opened is closed in reverse order: when the start fails, or when the server is closed.
   await using opened = new AsyncDisposableStack()
   const releases = new ReleaseHolder(clock, (facts) => log('warn', UNKNOWN_CHANGED, facts))
-  const shelf = new ReleaseSwitch(options.releases, releases, log, thread?.loadRelease)
+  const store = releaseStoreOf(options, clock)
+  const shelf = new ReleaseSwitch(options.releases, releases, log, { loadShared: thread?.loadRelease, store })
   let url = options.publicUrl ?? addressOf(options.host, options.port)
   const dependencies = { clock, random, releases, shelf, log, print, fetch: fetchOf(options), publicUrl: () => url }
   const state = await openState(opened, { ...options, secret }, dependencies)
@@ -146,7 +150,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   })
   const openAnswers = thread && new OpenAnswers(app.server)
   closeWith(opened, shelf, app, state.longPolls)
-  await shelf.start()
+  await startReleases(opened, { shelf, store: isFirst(thread) ? store : null, log })
   const port = await listen(app, options)
   url = options.publicUrl ?? addressOf(options.host, port)
   state.notices.start()
@@ -157,6 +161,15 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     refuseOpenRequests: () => openAnswers?.refuseAll(url, random),
   }
   return { url, port, adminToken, dataVersion, ...forCallersOf(state, parts), ...endings }
+}
+
+/** Loads the current release and follows the folder, which follows the store, if there is one. */
+async function startReleases(
+  opened: AsyncDisposableStack,
+  { shelf, store, log }: { shelf: ReleaseSwitch; store: ReleaseStore | null; log: Log },
+): Promise<void> {
+  if (store) await followStore(opened, store, log)
+  await shelf.start()
 }
 
 /** Returns what callers in the same process use of a server. */

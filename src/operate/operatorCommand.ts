@@ -38,9 +38,11 @@ export function dataFolder(flag: string | null, { env }: Pick<OperatorContext, '
   return flag ?? env['ONESET_DATA'] ?? './data'
 }
 
-/** Returns the folder of the releases. */
+/** Returns the folder of the releases: with a bucket, the copy of its releases on this machine. */
 export function shelfFolder(data: string | null, context: Pick<OperatorContext, 'env'>): string {
-  return context.env['ONESET_RELEASES'] ?? path.join(dataFolder(data, context), 'releases')
+  const stated = context.env['ONESET_RELEASES']
+  if (stated !== undefined && !stated.startsWith('s3://')) return stated
+  return path.join(dataFolder(data, context), 'releases')
 }
 
 /** Returns the file of the decisions made in `oneset review`. */

@@ -151,25 +151,26 @@ eachEngine(
   },
 )
 
-eachEngine('a node whose snapshot is outdated reads what others added and writes again without locking', async (_, {
-  database,
-}) => {
-  let transactions = 0
-  const counted = new Proxy(database, {
-    get(target, property) {
-      if (property === 'transaction') transactions++
-      const value: unknown = Reflect.get(target, property, target)
-      if (property === 'withTables') return () => counted
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-  const nodes = [meteringOf(counted), meteringOf(counted)]
-  const one = payer({ tokens: 'unlimited', venues: 10_000 })
-  for (const node of nodes) await node.charge(one, bill(1))
-  const loads = transactions
-  for (let i = 0; i < 40; i++)
-    await Promise.all(nodes.map((node, n) => node.charge(one, bill(1, range(1 + i * 10 + n * 5, 10)))))
-  assert.equal((await meteringOf(database).usage('acc_1', NOON)).venues.get('key_1'), 405)
-  assert.equal((await meteringOf(database).usage('acc_1', NOON)).tokens, 82)
-  assert.ok(transactions - loads <= 4, `${transactions - loads} of 80 charges locked the account`)
-})
+eachEngine(
+  'a node whose snapshot is outdated reads what others added and writes again without locking',
+  async (_, { database }) => {
+    let transactions = 0
+    const counted = new Proxy(database, {
+      get(target, property) {
+        if (property === 'transaction') transactions++
+        const value: unknown = Reflect.get(target, property, target)
+        if (property === 'withTables') return () => counted
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const nodes = [meteringOf(counted), meteringOf(counted)]
+    const one = payer({ tokens: 'unlimited', venues: 10_000 })
+    for (const node of nodes) await node.charge(one, bill(1))
+    const loads = transactions
+    for (let i = 0; i < 40; i++)
+      await Promise.all(nodes.map((node, n) => node.charge(one, bill(1, range(1 + i * 10 + n * 5, 10)))))
+    assert.equal((await meteringOf(database).usage('acc_1', NOON)).venues.get('key_1'), 405)
+    assert.equal((await meteringOf(database).usage('acc_1', NOON)).tokens, 82)
+    assert.ok(transactions - loads <= 4, `${transactions - loads} of 80 charges locked the account`)
+  },
+)

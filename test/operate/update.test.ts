@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { EXIT } from '#commandLine/exitCodes.ts'
 import { lockFolder } from '#database/folderLock.ts'
 import { openRelease } from '#dataset/release.ts'
 import type { ChangeSummary } from '#dataset/changes/changeSummary.ts'
+import { ReleaseStore } from '#dataset/store/releaseStore.ts'
 import { readUpdateState } from '#project/updateState.ts'
+import { MemoryObjects } from '../support/objectStorage.ts'
 import { projectWorld, type ProjectWorld } from '../support/projectWorld.ts'
 
 const DAY_MS = 86_400_000
@@ -215,6 +218,30 @@ test('a held update shelves a release, leaves the current one, and the next upda
   assert.deepEqual([published.outcome, published.version], ['published', held.version])
   assert.equal(await world.current(), held.version)
   assert.equal((await update(world, 10, '--hold')).outcome, 'nothing_new')
+})
+
+test('an update publishes to the store that the shelf follows, and removes old releases there too', async (t) => {
+  const world = await projectWorld(t)
+  await world.writeProject({ keep: 2 })
+  const objects = new MemoryObjects()
+  world.store = new ReleaseStore(objects, world.at('data/releases'))
+  for (let day = 0; day < 3; day++) {
+    assert.equal((await update(world, 0)).outcome, 'published')
+    world.clock.now += DAY_MS
+  }
+  const held = await update(world, 0, '--hold')
+  assert.equal(held.outcome, 'held')
+  const stored = JSON.parse(String(objects.objects.get('shelf.json')))
+  assert.equal(stored.current, await world.current())
+  assert.deepEqual(
+    stored.releases.map(({ version }: { version: string }) => version).toSorted(),
+    (await world.releases()).filter((name) => !name.endsWith('.held')),
+  )
+  assert.equal([...objects.objects.keys()].filter((key) => key.startsWith('releases/')).length, 2)
+  objects.fault = () => 'unreachable'
+  world.clock.now += DAY_MS
+  const failed = await update(world, EXIT.other)
+  assert.match(failed.message, /the store of releases could not be used: the storage did not answer/)
 })
 
 test('a held update shelves what the guard would refuse, and names the losses', async (t) => {

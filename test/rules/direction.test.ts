@@ -56,6 +56,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'fetching/outboundStream.ts',
     // Requests to S3-compatible storage are signed in one place.
     'fetching/s3Object.ts',
+    'dataset/store/objectStore.ts',
     'notices/carrier.ts',
     'notices/pushKeys.ts',
     'owners/photoFiles.ts',
@@ -116,6 +117,7 @@ const PUBLIC_FOLDERS = new Set([
   'dataset/changes',
   'dataset/export',
   'dataset/geography',
+  'dataset/store',
   'documentation/examples',
   'flows/account',
   'flows/alert',

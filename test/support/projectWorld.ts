@@ -5,6 +5,7 @@ import type { TestContext } from 'node:test'
 import { outboundStream } from '#adapters/outboundStream.ts'
 import { systemRandom } from '#base/ids.ts'
 import { AddressRanges } from '#base/network/addressRanges.ts'
+import type { ReleaseStore } from '#dataset/store/releaseStore.ts'
 import type { DeclaredGeocoder } from '#fetching/declaredGeocoder.ts'
 import type { FetchDependencies } from '#fetching/dependencies.ts'
 import { fetchSource } from '#fetching/fetchSource.ts'
@@ -43,6 +44,8 @@ export interface ProjectWorld {
   answers: string[]
   /** Is told of each question. */
   onAsk: (question: string) => void
+  /** What the shelf follows; null for none. */
+  store: ReleaseStore | null
   /** Is told of each pause between repeated updates. */
   onSleep: (waitMs: number) => void
   run: (line: string) => Promise<number>
@@ -84,6 +87,7 @@ export async function projectWorld(t: TestContext): Promise<ProjectWorld> {
       demo: () => Promise.reject(new Error('no demo')),
       state: () => Promise.reject(new Error('no state')),
       updates: async () => ports,
+      releaseStore: async () => world.store,
       ask: async (question) => {
         world.onAsk(question)
         return answers.shift() ?? null
@@ -106,6 +110,7 @@ export async function projectWorld(t: TestContext): Promise<ProjectWorld> {
     folder,
     onAsk: () => {},
     onSleep: () => {},
+    store: null,
     printed,
     reported,
     clock,

@@ -2,6 +2,7 @@ import { type FSWatcher, mkdirSync, watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from '#base/log.ts'
+import { Unavailable } from '#base/unavailable.ts'
 import type { ComparedRelease } from '#contract/schemas/releases/releaseFigures.ts'
 import { type LossPermission, NO_PERMISSION } from '#contract/lossAllowance.ts'
 import { compareReleases, type ReleaseComparison } from '#contract/releaseLoss.ts'
@@ -11,6 +12,7 @@ import type { Manifest } from '#dataset/manifest.ts'
 import { readManifest } from '#dataset/readManifest.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
 import { makeCurrent, type ShelvedRelease, shelvedReleases } from '#dataset/shelf.ts'
+import type { ReleaseStore } from '#dataset/store/releaseStore.ts'
 import type { ReleaseShelf } from '#flows/administer.ts'
 import { prepareRegionNames } from '#flows/search/regionNamesOf.ts'
 import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
@@ -20,6 +22,14 @@ import { type DegradedRelease, shelfFingerprint } from './shelfFingerprint.ts'
 
 /** Some file systems report no changes (network shares), so the file is also read at this interval. */
 const POLL_MS = 2_000
+
+/** Where releases come from other than the folder. */
+export interface ReleaseOrigins {
+  /** Loads the releases that are served, where several threads share them. */
+  loadShared?: typeof loadRelease | undefined
+  /** The store that the folder follows; a release becomes current there first. */
+  store?: ReleaseStore | null
+}
 
 /**
  * Follows the file `current` of the releases folder: when it names another version, that release is verified and loaded
@@ -31,6 +41,7 @@ export class ReleaseSwitch implements ReleaseShelf {
   #releases: ReleaseHolder
   #log: Log
   readonly #loadShared: typeof loadRelease
+  readonly #store: ReleaseStore | null
   #watcher: FSWatcher | null = null
   #timer: NodeJS.Timeout | null = null
   /** Loads run one after the other. */
@@ -47,12 +58,12 @@ export class ReleaseSwitch implements ReleaseShelf {
    */
   #served: Manifest | null = null
 
-  /** `loadShared` loads the releases that are served, where several threads share them. */
-  constructor(folder: string, releases: ReleaseHolder, log: Log, loadShared = loadRelease) {
+  constructor(folder: string, releases: ReleaseHolder, log: Log, origins: ReleaseOrigins = {}) {
     this.#folder = folder
     this.#releases = releases
     this.#log = log
-    this.#loadShared = loadShared
+    this.#loadShared = origins.loadShared ?? loadRelease
+    this.#store = origins.store ?? null
   }
 
   /** Loads the current release, and follows it from then on. */
@@ -181,10 +192,20 @@ export class ReleaseSwitch implements ReleaseShelf {
         if (loading.kind === 'invalid') return loading
         await this.#switchTo(loading.index)
       }
+      await this.#nameInStore(version)
       const named = await makeCurrent(this.#folder, version)
       if (named.kind === 'ok') this.#standAgainst(version)
       return named.kind === 'ok' ? { kind: 'published', comparison } : { kind: 'invalid', reason: named.reason }
     })
+  }
+
+  /** Throws Unavailable where the store does not answer; the folder then follows what is current in the store. */
+  async #nameInStore(version: string): Promise<void> {
+    try {
+      await this.#store?.makeCurrent(version)
+    } catch (cause) {
+      throw new Unavailable(`the store of releases: ${String(cause)}`, { cause })
+    }
   }
 
   /**

@@ -18,6 +18,7 @@ test('without flags and variables the settings have the documented defaults', ()
       threads: 1,
       data: path.resolve('data'),
       releases: path.resolve('data/releases'),
+      releaseBucket: null,
       databaseUrl: null,
       databaseConnections: 10,
       leaveMs: 0,
@@ -54,6 +55,23 @@ test('without flags and variables the settings have the documented defaults', ()
       photos: null,
     },
   })
+})
+
+test('releases are in a folder, or in a bucket of which the data folder has a copy', () => {
+  const releasesOf = (env: Record<string, string>) => {
+    const reading = readServeSettings(NO_FLAGS, env)
+    if (reading.kind === 'wrong') return reading.message
+    const { releases, releaseBucket } = reading.settings
+    return [releases, releaseBucket?.bucket ?? null, releaseBucket?.prefix ?? null]
+  }
+  assert.deepEqual(releasesOf({ ONESET_RELEASES: 'sets' }), [path.resolve('sets'), null, null])
+  const keys = { ONESET_RELEASES_REGION: 'auto', ONESET_RELEASES_KEY_ID: 'id', ONESET_RELEASES_KEY: 'key' }
+  const copy = path.resolve('data/releases')
+  assert.deepEqual(releasesOf({ ...keys, ONESET_RELEASES: 's3://sets/seoul' }), [copy, 'sets', 'seoul/'])
+  assert.equal(
+    releasesOf({ ONESET_RELEASES: 's3://sets', ONESET_RELEASES_KEY_ID: 'id' }),
+    'ONESET_RELEASES in a bucket needs ONESET_RELEASES_REGION and ONESET_RELEASES_KEY too',
+  )
 })
 
 test('photos are in a folder, or in a bucket below a prefix', () => {

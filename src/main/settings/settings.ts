@@ -4,7 +4,9 @@ import type { AddressRanges } from '#base/network/addressRanges.ts'
 import type { Instant } from '#base/clock.ts'
 import { instantOf, isCalendarDate } from '#base/kst.ts'
 import { DEFAULT_PLAN_TABLE, type PlanTable, planTableOf } from '#contract/access/plans.ts'
+import type { S3Place } from '#fetching/s3Object.ts'
 import { type AuthorizationSettings, authorizationSettingsOf } from './authorizationSettings.ts'
+import { bucketOf, RELEASE_VARIABLES } from './bucketSettings.ts'
 import { type NoticeSettings, noticeSettingsOf } from './noticeSettings.ts'
 import { type PeopleSettings, peopleSettingsOf, rangesOf } from './peopleSettings.ts'
 import { type PhotoSettings, photoSettingsOf } from './photoSettings.ts'
@@ -18,7 +20,10 @@ export interface ServeSettings extends PeopleSettings, NoticeSettings, Authoriza
   threads: number
   /** The folder of the embedded database, the secret and the admin token. */
   data: string
+  /** The folder of releases, or the copy of those in the bucket. */
   releases: string
+  /** The bucket that the folder follows; null for none. */
+  releaseBucket: S3Place | null
   /** A PostgreSQL database for all state; null for the embedded one in the data folder. */
   databaseUrl: string | null
   /** The maximum number of this node's PostgreSQL connections. */
@@ -96,7 +101,7 @@ function settingsOf(flags: ServeFlags, env: Environment): ServeSettings {
     host: hostOf(flags.host ?? env['HOST'] ?? '127.0.0.1'),
     threads: threadsOf(flags.threads ?? env['ONESET_THREADS']),
     data: path.resolve(data),
-    releases: path.resolve(env['ONESET_RELEASES'] ?? path.join(data, 'releases')),
+    ...releasesOf(data, env),
     databaseUrl,
     databaseConnections: connectionsOf(env['ONESET_DATABASE_CONNECTIONS']),
     leaveMs: leaveMsOf(env['ONESET_LEAVE_SECONDS'], databaseUrl !== null),
@@ -117,6 +122,12 @@ function settingsOf(flags: ServeFlags, env: Environment): ServeSettings {
     ...authorizationSettingsOf(env),
     ...photoSettingsOf(env),
   }
+}
+
+function releasesOf(data: string, env: Environment): Pick<ServeSettings, 'releases' | 'releaseBucket'> {
+  const releaseBucket = bucketOf(RELEASE_VARIABLES, env)
+  const stated = releaseBucket === null ? env['ONESET_RELEASES'] : undefined
+  return { releases: path.resolve(stated ?? path.join(data, 'releases')), releaseBucket }
 }
 
 function portOf(text: string): number {

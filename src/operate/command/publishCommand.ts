@@ -2,6 +2,7 @@ import { EXIT } from '#commandLine/exitCodes.ts'
 import { toggle } from '#commandLine/flag.ts'
 import type { ReleaseComparison } from '#contract/releaseLoss.ts'
 import { comparisonNotes, neededAllowances, permissionFlags } from '#contract/releaseLossText.ts'
+import type { ReleaseStore } from '#dataset/store/releaseStore.ts'
 import { DATA, failure, type OperatorCall, operatorCommand, shelfFolder } from '../operatorCommand.ts'
 import { ALLOW } from './allowFlag.ts'
 import { shellWord } from './shellWord.ts'
@@ -29,15 +30,16 @@ export const PUBLISH = operatorCommand({
     const { data, force, allow, hold } = call.flags
     const [release] = call.operands
     const shelf = shelfFolder(data, call)
-    if (hold) return holdRelease(call, release, shelf)
+    const store = (await call.releaseStore?.(shelf)) ?? null
+    if (hold) return holdRelease(call, release, { shelf, store })
     const { publish } = await import('../state/publish.ts')
-    const outcome = await publish(release, shelf, { force, allow })
+    const outcome = await publish(release, shelf, { force, allow }, store)
     if (outcome.kind === 'refused') {
       const { reason, comparison } = outcome
       throw comparison === null ? failure(reason) : regression(reason, comparison, { release, data })
     }
     const { version, folder, already, comparison } = outcome
-    call.report(`${version} is current in ${shelf}${already ? ' (it was already there)' : ''}`)
+    call.report(`${version} is current in ${store?.place ?? shelf}${already ? ' (it was already there)' : ''}`)
     for (const note of comparisonNotes(comparison)) call.report(note.en)
     const { losses: _none, ...compared } = comparison
     if (call.json) call.print(JSON.stringify({ kind: 'published', version, folder, already, comparison: compared }))
@@ -49,13 +51,18 @@ export const PUBLISH = operatorCommand({
 async function holdRelease(
   call: Pick<OperatorCall, 'report' | 'print' | 'json'>,
   release: string,
-  shelf: string,
+  { shelf, store }: { shelf: string; store: ReleaseStore | null },
 ): Promise<number> {
   const { shelve } = await import('#dataset/shelf.ts')
   const shelving = await shelve(release, shelf, { hold: true })
   if (shelving.kind === 'refused') throw failure(shelving.reason)
   const { version, folder, already } = shelving
-  call.report(`${version} is in ${shelf} and not published; compare it: oneset admin releases compare ${version}`)
+  const { storeFault } = await import('../state/publish.ts')
+  const fault = await storeFault(store?.add(version, 'held'))
+  if (fault !== null) throw failure(fault)
+  call.report(
+    `${version} is in ${store?.place ?? shelf} and not published; compare it: oneset admin releases compare ${version}`,
+  )
   if (call.json) call.print(JSON.stringify({ kind: 'held', version, folder, already }))
   return EXIT.ok
 }

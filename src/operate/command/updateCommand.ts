@@ -51,7 +51,13 @@ export const UPDATE = operatorCommand({
     `and then run again. Exit codes: ${Object.entries(UPDATE_EXIT)
       .map(([outcome, code]) => `${code} ${outcome}`)
       .join(', ')}.`,
-  environment: ['ONESET_OUTBOUND_ALLOWED', 'ONESET_SUMMARY_URL', 'ONESET_SUMMARY_MODEL', 'ONESET_SUMMARY_KEY'],
+  environment: [
+    'ONESET_RELEASES',
+    'ONESET_OUTBOUND_ALLOWED',
+    'ONESET_SUMMARY_URL',
+    'ONESET_SUMMARY_MODEL',
+    'ONESET_SUMMARY_KEY',
+  ],
   examples: ['update', 'update --every 6h', 'update --every 1d --hold', 'update --dry-run --json'],
   async run(call) {
     const { every } = call.flags
@@ -94,6 +100,7 @@ async function updateOnce(call: OperatorCall<typeof FLAGS>, project: Project, po
     permission: { force, allow },
     dryRun,
     hold,
+    store: (await call.releaseStore?.(project.releases)) ?? null,
   })
   if (result.outcome === 'busy') {
     report('another update of this project is running')

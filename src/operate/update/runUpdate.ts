@@ -12,13 +12,14 @@ import { readManifest } from '#dataset/readManifest.ts'
 import { openLines } from '#dataset/release.ts'
 import { shelve } from '#dataset/shelf.ts'
 import { clearShelf, pruneShelf } from '#dataset/shelfUpkeep.ts'
+import type { ReleaseStore } from '#dataset/store/releaseStore.ts'
 import { durationText } from '#project/duration.ts'
 import type { Project } from '#project/project.ts'
 import { readUpdateState, type UpdateOutcome, type UpdateState, writeUpdateState } from '#project/updateState.ts'
 import { build } from '../build/build.ts'
 import type { AskModel } from '../build/chatModel.ts'
 import { shellWord } from '../command/shellWord.ts'
-import { publish } from '../state/publish.ts'
+import { publish, storeFault } from '../state/publish.ts'
 import type { GeocoderPort, ListFetcher } from '../updatePorts.ts'
 import { beyondDeadline, type FetchedList, fetchLists, stateAfter } from './fetchLists.ts'
 import { askGeocoder, type GeocodedAnswers, geocodedAnswers, geocodingLine } from './geocodedAnswers.ts'
@@ -51,6 +52,8 @@ export interface UpdateSetting {
   dryRun: boolean
   /** Copies the new release to the shelf, where an operator publishes it. */
   hold: boolean
+  /** The store that the releases of the project are published to as well; null for none. */
+  store: ReleaseStore | null
 }
 
 export interface UpdateResult {
@@ -118,8 +121,9 @@ class Update {
 
   async run(): Promise<UpdateResult> {
     await clearShelf(this.#project.releases)
-    await this.#fetch()
-    const ending = this.#pastDeadline() ?? (await this.#renew())
+    const behind = await storeFault(this.#setting.store?.pull())
+    if (behind === null) await this.#fetch()
+    const ending = behind === null ? (this.#pastDeadline() ?? (await this.#renew())) : failed(behind)
     const failing = this.#lists.filter(({ kind }) => kind === 'failed').map(({ source }) => source.id)
     const isFine = ending.outcome !== 'failed' && ending.outcome !== 'refused' && ending.outcome !== 'past_deadline'
     const whole = {
@@ -249,7 +253,7 @@ class Update {
     const next = nextFolder(this.#project)
     if (dryRun) return this.#verdict(next)
     if (hold) return this.#hold(next)
-    const outcome = await publish(next, releases, permission)
+    const outcome = await publish(next, releases, permission, this.#setting.store)
     if (outcome.kind === 'refused') {
       const { reason, comparison } = outcome
       if (comparison === null) return { outcome: 'failed', message: reason }
@@ -260,12 +264,12 @@ class Update {
 
   /** Records the release that is current now, and removes what is not needed any more. */
   async #finish(version: string): Promise<Ending> {
-    const { releases, keep } = this.#project
+    const { releases } = this.#project
     const inputs = this.#state.built?.inputs ?? ''
     const figures = this.#builtFigures()
     await this.save({ published: { version, inputs, publishedAt: isoInstant(this.#setting.clock()) } })
     await rm(nextFolder(this.#project), { recursive: true, force: true })
-    const removed = await pruneShelf(releases, keep)
+    const removed = await this.#prune()
     // The same content gives the same version.
     if (figures.previous === version)
       return { outcome: 'nothing_new', message: `the lists give the same release, ${version}`, version }
@@ -275,7 +279,7 @@ class Update {
 
   /** Puts the release on the shelf for an operator, whatever the guard says of it. */
   async #hold(next: string): Promise<Ending> {
-    const { releases, keep } = this.#project
+    const { releases } = this.#project
     const verdict = await this.#verdict(next)
     const { version, previous, comparison } = verdict
     if (typeof version !== 'string') return verdict
@@ -283,10 +287,20 @@ class Update {
       return { outcome: 'nothing_new', message: `the lists give the same release, ${version}`, version }
     const shelving = await shelve(next, releases, { hold: true })
     if (shelving.kind === 'refused') return { outcome: 'failed', message: shelving.reason }
-    const removed = await pruneShelf(releases, keep)
+    const missing = await storeFault(this.#setting.store?.add(version, 'held'))
+    if (missing !== null) return failed(missing)
+    const removed = await this.#prune()
     const losses = comparison && comparison.losses.length > 0 ? ` ${lossesText(comparison, version).en}` : ''
     const message = `${version} is on the shelf and not published; compare it: oneset admin releases compare ${version}${losses}`
     return { ...verdict, outcome: 'held', message, removed }
+  }
+
+  async #prune(): Promise<readonly string[]> {
+    const removed = await pruneShelf(this.#project.releases, this.#project.keep)
+    // What stays in the store costs space only, and nothing that serves depends on it.
+    const fault = await storeFault(this.#setting.store?.remove(removed))
+    if (fault !== null) this.#setting.report(fault)
+    return removed
   }
 
   /** Returns what publishing would do. */
@@ -308,6 +322,8 @@ class Update {
     return { changes: (built?.changes as ChangeSummary | null | undefined) ?? null, previous: built?.previous ?? null }
   }
 }
+
+const failed = (message: string): Ending => ({ outcome: 'failed', message })
 
 /** `file`: the whole path of the project file, so that the command is right in any folder. */
 function refusal(comparison: ReleaseComparison, reason: string, file: string): Ending {
