@@ -345,3 +345,15 @@ test('explain shows the records of a venue, the sources of its fields, why they 
     reason: 'the release has no place pl_none',
   })
 })
+
+test('a build of too many source records fails with the limit, the count and the remedy, and makes no release', async (t) => {
+  const { folder, run } = await workplace(t)
+  const outcome = await run(RECORDS, { recordsMax: RECORDS.length - 1 })
+  assert.deepEqual(outcome, {
+    kind: 'failed',
+    message:
+      '5 source records in one build, and at most 4 are possible; build some of the provinces as a release of their own',
+    details: [],
+  })
+  assert.deepEqual((await readdir(folder)).filter((name) => name.startsWith('out')), [])
+})

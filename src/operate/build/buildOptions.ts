@@ -30,5 +30,7 @@ export interface BuildOptions {
   decisions?: string
   /** The answers of a geocoder for records without coordinates. */
   geocoded?: GeocodedPoints | null
+  /** The most source records; by default as many as a build can number. */
+  recordsMax?: number
   out: string
 }

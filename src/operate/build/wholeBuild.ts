@@ -53,6 +53,7 @@ export async function wholeBuild(setting: BuildSetting): Promise<ComputedContent
     asOf: options.asOf,
     settled,
     geocoded: options.geocoded ?? null,
+    ...(options.recordsMax !== undefined && { recordsMax: options.recordsMax }),
     ...(before !== null && { previous: before.previous }),
   }
   const carried = options.previous === null ? readings : await readingsWithAbsent(options.previous, readings)

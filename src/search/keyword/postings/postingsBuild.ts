@@ -5,7 +5,7 @@ import { ADDRESS, EXACT_NAME, FITS, MENU, NAME_PREFIX, NAME_SUBSTRING, NAME_WORD
 import { longerGrams, singleUnits, unitsOf, type Grams, type Heavy } from './postingsGrams.ts'
 import { GRAM_UNITS_MAX, isHeavy, limitsSection, LONE_UNIT, type GramLimits } from './postingsLimits.ts'
 import { PostingsWriter } from './postingsWrite.ts'
-import { addressStart, nameEnd, type WordPool } from '../wordPool.ts'
+import { addressStart, GRAMS_PER_UNIT, nameEnd, type WordPool } from '../wordPool.ts'
 
 /** Returns the sections of the postings over a pool. Ordinals below `openCount` are not closed for good. */
 export function postingSections(pool: WordPool, openCount: number, limits: GramLimits): Map<string, ArrayBufferView> {
@@ -62,7 +62,7 @@ interface Entries {
 
 function entriesOf({ offsets, nameWordStarts }: WordPool, fields: Fields, grams: Grams): Entries {
   const { at, whole, opened, initials, length } = grams
-  const slots = largeUint32(at.length * 3)
+  const slots = largeUint32(at.length * GRAMS_PER_UNIT)
   const ends = largeUint32(offsets.length - 1)
   const last = largeInt32(grams.places.length).fill(-1)
   let count = 0
