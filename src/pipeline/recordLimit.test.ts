@@ -30,7 +30,15 @@ test('a name keeps its number beside a cell, also the last name of a Map', () =>
 test('a build of more source records than it can number fails before it reads their names', () => {
   const records = sampleRecords({}, { id: 'r1' }, { id: 'r2' }).map(({ record }) => record)
   const counts = { lines: 0, reasons: {} }
-  const reading = { info: LISTS.maps, records, rejected: counts, replaced: 0, setAside: {}, dropped: {}, unreadable: [] }
+  const reading = {
+    info: LISTS.maps,
+    records,
+    rejected: counts,
+    replaced: 0,
+    setAside: {},
+    dropped: {},
+    unreadable: [],
+  }
   const geography = { dongs: [], stations: [] }
   const run = (recordsMax: number) => runPipeline([reading], geography, { asOf: '2026-11-21', recordsMax }, () => {})
   assert.throws(() => run(2), {

@@ -355,5 +355,8 @@ test('a build of too many source records fails with the limit, the count and the
       '5 source records in one build, and at most 4 are possible; build some of the provinces as a release of their own',
     details: [],
   })
-  assert.deepEqual((await readdir(folder)).filter((name) => name.startsWith('out')), [])
+  assert.deepEqual(
+    (await readdir(folder)).filter((name) => name.startsWith('out')),
+    [],
+  )
 })

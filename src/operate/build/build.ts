@@ -50,10 +50,7 @@ export async function build(options: BuildOptions, ports: BuildPorts): Promise<B
   }
 }
 
-async function buildRelease(
-  options: BuildOptions,
-  { clock, report: print, ask }: BuildPorts,
-): Promise<BuildOutcome> {
+async function buildRelease(options: BuildOptions, { clock, report: print, ask }: BuildPorts): Promise<BuildOutcome> {
   const log = new BuildLog(clock, print)
   const start = await startRelease(options.out)
   if (start.kind === 'refused') return failed(start.reason)
