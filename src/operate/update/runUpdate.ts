@@ -51,6 +51,8 @@ export interface UpdateSetting {
   dryRun: boolean
   /** Copies the new release to the shelf, where an operator publishes it. */
   hold: boolean
+  /** Builds although the memory does not suffice for the lists. */
+  ignoreMemory?: boolean
 }
 
 export interface UpdateResult {
@@ -220,7 +222,7 @@ class Update {
     lists: readonly FetchedList[],
     { asOf, current, inputs, geocoded }: BuildInputs,
   ): Promise<Ending | null> {
-    const { clock, report, ask } = this.#setting
+    const { clock, report, ask, ignoreMemory = false } = this.#setting
     const { releases } = this.#project
     const previous = current === null ? null : folderOnShelf(releases, current)
     const outcome = await build(
@@ -231,6 +233,7 @@ class Update {
         previous,
         memory: memoryFolder(this.#project),
         geocoded,
+        ignoreMemory,
         out: nextFolder(this.#project),
       },
       { clock, report, ask },
