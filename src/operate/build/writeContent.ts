@@ -60,7 +60,7 @@ export async function writeContent(
     },
     () => merged,
   )
-  if (tally.venues >= COLLECTED_FROM_VENUES) collectGarbage()
+  if (tally.venues >= COLLECTED_FROM_VENUES) collectGarbage({ release: true })
   await draft.writeRedirects(redirects)
   await draft.writeOutlines(dongs)
   const tables = await draft.beginTables(dongs)

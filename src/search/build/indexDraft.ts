@@ -139,12 +139,12 @@ export class IndexDraft {
     // The thread takes the memory of the pool, so the addresses are read before.
     const legalDongs = this.#legalDongs(pool, ordered)
     // The words need the most memory, so this thread gives back what it does not need any more.
-    collectGarbage()
+    collectGarbage({ release: true })
     const words = wordSectionsInThread(pool, ordered.openCount)
     const tables = this.#tables(ordered, legalDongs)
-    collectGarbage()
+    collectGarbage({ release: false })
     const fragments = fragmentFilesOf(tables, this.#fragments.sections(ordered.order))
-    collectGarbage()
+    collectGarbage({ release: false })
     return filesOf(tables, await words, fragments)
   }
 
