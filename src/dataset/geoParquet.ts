@@ -19,12 +19,13 @@ interface TableFiles {
 
 /**
  * All needed extensions are built in, so nothing is downloaded. Beyond the memory limit DuckDB spills to disk, beside
- * the tables.
+ * the tables: the index reaches its peak at the same time. Each thread has buffers, so their number is limited too.
  */
 const DUCKDB_SETTINGS = {
   autoinstall_known_extensions: 'false',
   autoload_known_extensions: 'false',
-  memory_limit: '2GB',
+  memory_limit: '300MB',
+  threads: '2',
 }
 
 /**

@@ -101,3 +101,11 @@ test('a block that is too large is skipped and counted', () => {
   assert.equal(first.length, 0)
   assert.equal(capped['same_phone'], 1)
 })
+
+test('blocking finds no pair by building in equal districts of two provinces, or without a province', () => {
+  const house = { sigungu: '중구', road: '세종대로', buildingNumber: '12', dong: '무교동', lot: '1-2' }
+  const at = (sido: string, north: number) => ({ list: guide, north, address: { ...house, sido } })
+  assert.deepEqual(pairsOf(at('서울특별시', 0), at('부산광역시', -250_000)), [])
+  assert.deepEqual(pairsOf(at('', 0), at('', -250_000)), [])
+  assert.deepEqual(pairsOf(at('서울특별시', 0), at('서울특별시', 4_000)), ['0-1'])
+})

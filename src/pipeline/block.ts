@@ -5,6 +5,7 @@ import { type KeyGroup, KeyGroups } from './match/keyGroups.ts'
 import { NumberList } from './match/numberList.ts'
 import { areListedApart } from './normalRecord.ts'
 import type { NameStatistics, Profile } from './profile.ts'
+import { requireKeysWithin } from './recordLimit.ts'
 
 /** Pairs of record positions worth comparing, first < second, each once. */
 export interface Candidates {
@@ -45,7 +46,7 @@ export function block(profiles: readonly Profile[], statistics: NameStatistics):
 }
 
 /** Upper limit of the number of rules: a pair and the rule that found it are encoded as one number. */
-const RULES_MAX = 8
+export const RULES_MAX = 8
 
 /** Merges the pairs that several rules found; expects `found` in ascending order. */
 function united(found: Float64Array, records: number): Pick<Candidates, 'first' | 'second' | 'rules'> {
@@ -141,6 +142,7 @@ class Interner {
   idOf(text: string): number {
     const id = this.#ids.get(text)
     if (id !== undefined) return id
+    requireKeysWithin(this.#ids.size + 1)
     this.#ids.set(text, this.#ids.size)
     return this.#ids.size - 1
   }

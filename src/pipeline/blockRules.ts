@@ -148,8 +148,12 @@ function addressPlaceRule(): BlockRule {
   }
 }
 
-/** Returns the building by road and number, and by dong and lot, as far as they are known; in its city or district. */
+/**
+ * Returns the building by road and number, and by dong and lot, as far as they are known; in its city or district. Many
+ * provinces have a road of one name, so an address without a province names no building.
+ */
 function buildingsOf({ sido, sigungu, dong, road, buildingNumber, lot }: NormalAddress): string[] {
+  if (sido === '') return []
   const city = `${sido} ${cityOf(sigungu)}`
   return [
     ...(road === '' || buildingNumber === '' ? [] : [`${city} ${road} ${buildingNumber}`]),

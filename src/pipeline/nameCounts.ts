@@ -1,4 +1,4 @@
-import { cellOf } from './place/grid.ts'
+import { cellOf, numberedCell, numberOfCell } from './place/grid.ts'
 import { gramsOf, textsOf } from './normalise/nameTexts.ts'
 import { distinctiveOf } from './normalise/nameWords.ts'
 import type { NormalRecord } from './normalRecord.ts'
@@ -68,9 +68,6 @@ function countNames(records: readonly NormalRecord[]): NameCounts {
   }
 }
 
-/** Upper limit of cell numbers. */
-const CELL_RANGE = 2 ** 32
-
 /** Counts the distinct cells of each text. */
 class PlaceCount {
   readonly #ids = new Map<string, number>()
@@ -80,14 +77,14 @@ class PlaceCount {
   add(text: string, cell: number): void {
     let id = this.#ids.get(text)
     if (id === undefined) this.#ids.set(text, (id = this.#ids.size))
-    this.#places.push(id * CELL_RANGE + cell)
+    this.#places.push(numberedCell(id, cell))
   }
 
   /** Returns the texts that occur in several cells. */
   several(): Map<string, number> {
     const ofId = new Uint32Array(this.#ids.size)
     for (const place of this.#places.sortedUnique()) {
-      const id = Math.floor(place / CELL_RANGE)
+      const id = numberOfCell(place)
       ofId[id] = (ofId[id] as number) + 1
     }
     const counts = Array.from(this.#ids, ([text, id]): [string, number] => [text, ofId[id] as number])

@@ -223,6 +223,13 @@ test('coordinates in another district give way to other records of the address; 
   ])
 })
 
+test('a point that equal addresses in two provinces contradict is one of several addresses', () => {
+  const at = (sido: string) => ({ lat: 37.51, lng: 127.03, jibunAddress: `${sido} 중구 별빛동 12-3` })
+  const left = (...sidos: string[]) => runOnMore(readingOf('list', sidos.map(at))).setAside['list']
+  assert.equal(left('서울특별시', '서울'), undefined)
+  assert.deepEqual(left('서울특별시', '부산광역시'), { coordinates_contradict_address: 2 })
+})
+
 test('a point that several addresses of one list contradict places none of them', () => {
   const at = (lot: string, lng = 127.03) => ({ lat: 37.51, lng, jibunAddress: `서울특별시 중구 별빛동 ${lot}` })
   const left = (...records: Partial<SourceRecord>[]) => runOnMore(readingOf('list', records)).setAside['list']

@@ -22,6 +22,7 @@ import { anchoredPlaces } from './place/anchoredPlaces.ts'
 import { cutLines, joinLines, pairLine, type PairLineContext, reviewLines } from './match/pairLines.ts'
 import type { Profile } from './profile.ts'
 import { reasonsApart } from './match/reasonsApart.ts'
+import { requireRecordsWithin } from './recordLimit.ts'
 import type { MergeSample, PipelineReport, Progress, VenueIds, VenuesApart } from './report/report.ts'
 import { reportOf } from './report/runReport.ts'
 import { sampleMerges } from './merge/sampleMerges.ts'
@@ -35,6 +36,8 @@ export interface PipelineOptions {
   settled?: readonly SettledPair[]
   /** The answers of a geocoder. */
   geocoded?: GeocodedPoints | null
+  /** The most source records. */
+  recordsMax?: number
 }
 
 export interface PipelineResult {
@@ -66,6 +69,10 @@ export function runPipeline(
   progress: Progress,
 ): PipelineResult {
   const { asOf, previous, settled = [], geocoded = null } = options
+  requireRecordsWithin(
+    readings.reduce((sum, { records }) => sum + records.length, 0),
+    options.recordsMax,
+  )
   const log = new StageLog(progress)
   const normal = log.measure(
     'normalise and place',

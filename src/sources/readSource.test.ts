@@ -254,6 +254,12 @@ test('lists of one source become one reading: the later list’s record stays, c
   const second = reading([record('2', '새 나'), record('3', '다')])
   const [joined, ...rest] = joinReadings([first, second])
   assert.deepEqual(rest, [])
+  const [ofThree] = joinReadings([first, second, reading([record('1', '새 가'), record('2', '새 새 나')])])
+  assert.deepEqual(
+    ofThree?.records.map(({ name }) => name),
+    ['새 가', '새 새 나', '다'],
+  )
+  assert.equal(ofThree?.replaced, 6)
   assert.deepEqual(
     joined?.records.map(({ name }) => name),
     ['가', '새 나', '다'],

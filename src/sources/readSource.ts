@@ -18,7 +18,7 @@ import { OSM_INFO, readOsm } from './osm/readOsm.ts'
 import { OVERTURE_INFO, readOverture } from './overture/readOverture.ts'
 import { dateInName } from './dateInName.ts'
 import { joinedDeclaration, withDeclared } from './declaration.ts'
-import type { OnRejected, SourceInfo, SourceReading } from './record.ts'
+import type { OnRejected, SourceInfo, SourceReading, SourceRecord } from './record.ts'
 import { rejectedSum, unreadableSum } from './rejectedCount.ts'
 import { readRecords } from './records/readRecords.ts'
 import { readSbiz, SBIZ_INFO } from './sbiz/readSbiz.ts'
@@ -126,21 +126,41 @@ async function notesOf(spec: SourceSpec, kind: FormatNotes['kind'], format: Sour
  */
 export function joinReadings(readings: readonly SourceReading[]): SourceReading[] {
   const bySource = Map.groupBy(readings, ({ info }) => info.name)
-  return [...bySource.values()].map((lists) => lists.reduce(joined))
+  return [...bySource.values()].map((lists) => (lists.length === 1 ? (lists[0] as SourceReading) : joined(lists)))
 }
 
-function joined(earlier: SourceReading, later: SourceReading): SourceReading {
+/** Joins all lists of a source at once: one after the other would copy the records of the first ones for each list. */
+function joined(lists: readonly SourceReading[]): SourceReading {
+  const records = new Map<string, SourceRecord>()
+  let listed = 0
+  for (const list of lists) {
+    for (const record of list.records) records.set(record.sourceId, record)
+    listed += list.records.length
+  }
+  return {
+    ...lists.reduce(withFiguresOf),
+    records: [...records.values()],
+    replaced: replacedIn(lists) + listed - records.size,
+  }
+}
+
+function replacedIn(lists: readonly SourceReading[]): number {
+  return lists.reduce((sum, { replaced }) => sum + replaced, 0)
+}
+
+/** Returns the earlier list with the declarations and the counts of both. */
+function withFiguresOf(earlier: SourceReading, later: SourceReading): SourceReading {
   const { info } = earlier
   for (const key of ['independenceGroup', 'duplicateFree', 'register'] as const) {
     if (info[key] !== later.info[key]) throw new Error(`source ${info.name}: two of its lists disagree on ${key}`)
   }
   const declaration = joinedDeclaration(info.name, info.declaration, later.info.declaration)
-  const records = new Map([...earlier.records, ...later.records].map((record) => [record.sourceId, record]))
+  // Records of several files have no line in one file.
+  const { lines: _lines, ...others } = earlier
   return {
+    ...others,
     info: { ...info, declaration },
-    records: [...records.values()],
     rejected: rejectedSum(earlier.rejected, later.rejected),
-    replaced: earlier.replaced + later.replaced + earlier.records.length + later.records.length - records.size,
     setAside: summed(earlier.setAside, later.setAside),
     dropped: summed(earlier.dropped, later.dropped),
     unreadable: unreadableSum(earlier.unreadable, later.unreadable),

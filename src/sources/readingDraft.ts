@@ -1,8 +1,16 @@
+import { type Limit, requireWithin } from '#base/limit.ts'
 import { cleanRecord } from './records/cleanRecord.ts'
 import { validateRecord } from './records/validateRecord.ts'
 import { faultOfHours } from './records/faultOfHours.ts'
 import type { OnDrop, OnRejected, SourceInfo, SourceReading, SourceRecord } from './record.ts'
 import { countedName, RejectedCounter, UnreadableCounter } from './rejectedCount.ts'
+
+/** A Map, which finds records by their ids, holds 2²⁴ entries. */
+const LIST_LIMIT: Limit = {
+  counted: 'records in one list',
+  max: 2 ** 24,
+  remedy: 'split the list into parts with a source name each',
+}
 
 /** A list being read: every adapter passes its records to a draft, which cleans, checks and counts them. */
 export class ReadingDraft {
@@ -16,10 +24,17 @@ export class ReadingDraft {
   readonly #setAside = new Map<string, number>()
   readonly #dropped = new Map<string, number>()
   readonly #drop: OnDrop = (what, unreadable) => this.drop(what, unreadable)
+  readonly #recordsMax: number
   #replaced = 0
 
   /** `columnOf` names the column of the list from which a field of the records comes. */
-  constructor(info: SourceInfo, onRejected: OnRejected = () => {}, columnOf = (field: string) => field) {
+  constructor(
+    info: SourceInfo,
+    onRejected: OnRejected = () => {},
+    columnOf = (field: string) => field,
+    recordsMax: number = LIST_LIMIT.max,
+  ) {
+    this.#recordsMax = recordsMax
     this.#info = info
     this.#rejected = new RejectedCounter(info.name, onRejected)
     this.#columnOf = columnOf
@@ -37,6 +52,7 @@ export class ReadingDraft {
     if (fault !== null) return this.reject(line, fault, rowOf())
     const position = this.#position.get(record.sourceId)
     if (position === undefined) {
+      requireWithin({ ...LIST_LIMIT, max: this.#recordsMax }, this.#records.length + 1)
       this.#position.set(record.sourceId, this.#records.length)
       this.#records.push(record)
       this.#lines.push(line)

@@ -29,40 +29,42 @@ export class KeyColumn {
   }
 }
 
-const ROW_RANGE = 2 ** 21
 /** The number of keys for which there is room at first. */
 const ROOM = 1 << 16
+/** Places of row and key among the two halves of a pair. Machines that Node runs on store the lower half first. */
+const [ROW, KEY] = [0, 1]
 
-/** Collects keys with their rows. */
+/** Collects keys with their rows, of 32 bits each. */
 export class KeyDraft {
-  /** Key and row encoded as one number, so that sorting by it sorts by key, then by row. */
-  #pairs = new Float64Array(ROOM)
+  /** Pairs of row and key. Read as numbers of 64 bits, they are sorted by key, then by row. */
+  #halves = new Uint32Array(ROOM * 2)
   #length = 0
 
   add(key: number, row: number): void {
-    if (row >= ROW_RANGE) throw new Error(`a release has fewer than ${ROW_RANGE} venues`)
-    if (this.#length === this.#pairs.length) {
-      const grown = new Float64Array(this.#pairs.length * 2)
-      grown.set(this.#pairs)
-      this.#pairs = grown
+    if (this.#length * 2 === this.#halves.length) {
+      const grown = new Uint32Array(this.#halves.length * 2)
+      grown.set(this.#halves)
+      this.#halves = grown
     }
-    this.#pairs[this.#length++] = key * ROW_RANGE + row
+    this.#halves[this.#length * 2 + ROW] = row
+    this.#halves[this.#length * 2 + KEY] = key
+    this.#length++
   }
 
   /** Returns the keys in ascending order, without repeats; the draft is empty afterwards. */
   done(): KeyColumn {
-    const sorted = this.#pairs.subarray(0, this.#length).sort()
-    const keys = new Uint32Array(sorted.length)
-    const rows = new Uint32Array(sorted.length)
+    const halves = this.#halves.subarray(0, this.#length * 2)
+    new BigUint64Array(halves.buffer, 0, this.#length).sort()
+    const keys = new Uint32Array(this.#length)
+    const rows = new Uint32Array(this.#length)
     let length = 0
-    let last = -1
-    for (const pair of sorted) {
-      if (pair === last) continue
-      last = pair
-      keys[length] = Math.floor(pair / ROW_RANGE)
-      rows[length++] = pair % ROW_RANGE
+    for (let at = 0; at < halves.length; at += 2) {
+      const [row, key] = [halves[at + ROW] as number, halves[at + KEY] as number]
+      if (length > 0 && keys[length - 1] === key && rows[length - 1] === row) continue
+      keys[length] = key
+      rows[length++] = row
     }
-    this.#pairs = new Float64Array(0)
+    this.#halves = new Uint32Array(0)
     this.#length = 0
     return new KeyColumn(keys.slice(0, length), rows.slice(0, length))
   }

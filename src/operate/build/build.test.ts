@@ -8,6 +8,7 @@ import { openRelease, type Release } from '#dataset/release.ts'
 import { openIndex } from '#search/open.ts'
 import { build, type BuildOutcome } from './build.ts'
 import { type BuildOptions } from './buildOptions.ts'
+import { memoryNeed } from './memoryNeed.ts'
 import type { BuildReport } from '../report/reportPage.ts'
 import { explain, explanationLines } from '../review/explain.ts'
 import { addDays } from '#base/kst.ts'
@@ -344,4 +345,46 @@ test('explain shows the records of a venue, the sources of its fields, why they 
     kind: 'unknown',
     reason: 'the release has no place pl_none',
   })
+})
+
+test('a build of too many source records fails with the limit, the count and the remedy, and makes no release', async (t) => {
+  const { folder, run } = await workplace(t)
+  const outcome = await run(RECORDS, { recordsMax: RECORDS.length - 1 })
+  assert.deepEqual(outcome, {
+    kind: 'failed',
+    message:
+      '5 source records in one build, and at most 4 are possible; build some of the provinces as a release of their own',
+    details: [],
+  })
+  assert.deepEqual(
+    (await readdir(folder)).filter((name) => name.startsWith('out')),
+    [],
+  )
+})
+
+test('a build that does not fit into the memory fails before it reads, unless the operator insists', async (t) => {
+  const { folder, reported, run } = await workplace(t)
+  const machine = { availableBytes: 1e6, heapBytesMax: 1e12 }
+  const outcome = await run(RECORDS, { machine })
+  assert.equal(outcome.kind, 'failed')
+  assert.match(
+    outcome.kind === 'failed' ? outcome.message : '',
+    /records need about .* GB are available: .*--ignore-memory/,
+  )
+  assert.ok(!reported.some((line) => line.includes('read maps')))
+  assert.deepEqual(
+    (await readdir(folder)).filter((name) => name.startsWith('out')),
+    [],
+  )
+  assert.equal((await run(RECORDS, { machine, ignoreMemory: true })).kind, 'built')
+})
+
+test('a list whose records cannot be estimated fails after it was read', async (t) => {
+  const { folder, reported, run } = await workplace(t)
+  const list = path.join(folder, 'list.data')
+  await writeFile(list, RECORDS.map((line) => JSON.stringify(line)).join('\n'))
+  const machine = { availableBytes: memoryNeed(0).bytes, heapBytesMax: 1e12 }
+  const outcome = await run([], { machine, sources: [{ kind: 'records', path: list }] })
+  assert.match(outcome.kind === 'failed' ? outcome.message : '', /^5 records need about .* GB of memory/)
+  assert.ok(reported.some((line) => line.includes('read maps')))
 })

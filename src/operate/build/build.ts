@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Clock } from '#base/clock.ts'
+import { isLimitExceeded } from '#base/limit.ts'
 import { totalOf } from '#base/totalOf.ts'
 import { type ReleaseFacts, startRelease } from '#dataset/draft.ts'
 import type { Manifest } from '#dataset/manifest.ts'
@@ -40,7 +41,16 @@ export type BuildOutcome =
  * Builds a sealed release at `out` from raw lists: read, pipeline, write, index, seal. A release that exists at `out`
  * stays until the new one is complete. Failures that an operator can fix are returned as `failed`.
  */
-export async function build(options: BuildOptions, { clock, report: print, ask }: BuildPorts): Promise<BuildOutcome> {
+export async function build(options: BuildOptions, ports: BuildPorts): Promise<BuildOutcome> {
+  try {
+    return await buildRelease(options, ports)
+  } catch (error) {
+    if (isLimitExceeded(error)) return failed(error.message)
+    throw error
+  }
+}
+
+async function buildRelease(options: BuildOptions, { clock, report: print, ask }: BuildPorts): Promise<BuildOutcome> {
   const log = new BuildLog(clock, print)
   const start = await startRelease(options.out)
   if (start.kind === 'refused') return failed(start.reason)

@@ -2,6 +2,7 @@ import type { CalendarDate } from '#base/kst.ts'
 import type { NamedText } from '#dataset/geography/geography.ts'
 import type { GeocodedPoints } from '#pipeline/geocoded.ts'
 import type { SourceSpec } from '#sources/sourceSpec.ts'
+import type { BuildMachine } from './memoryNeed.ts'
 
 /**
  * The default share of a list's lines that may violate the schema
@@ -30,5 +31,11 @@ export interface BuildOptions {
   decisions?: string
   /** The answers of a geocoder for records without coordinates. */
   geocoded?: GeocodedPoints | null
+  /** Builds although the memory does not suffice for the lists. */
+  ignoreMemory?: boolean
+  /** The memory that the build can use; by default that of this machine. */
+  machine?: BuildMachine
+  /** The most source records; by default as many as a build can number. */
+  recordsMax?: number
   out: string
 }

@@ -11,9 +11,11 @@ import type { BuildOptions } from './buildOptions.ts'
 import type { AskModel } from './chatModel.ts'
 import { readingsWithAbsent } from '../lists/absentRecords.ts'
 import { listKey } from '../lists/listKey.ts'
+import { estimatedRecords } from '../lists/estimatedRecords.ts'
+import { memoryFault, thisBuildMachine } from './memoryNeed.ts'
 import { readPrevious } from './readPrevious.ts'
 import type { Geography } from '../lists/readGeography.ts'
-import { readLists } from '../lists/readLists.ts'
+import { type ListsReading, readLists } from '../lists/readLists.ts'
 import { rejectionFailure } from '../lists/rejectedLists.ts'
 import type { RejectedRows } from '../lists/rejectedRows.ts'
 import { type SetAsideRecords, withoutSetAside } from '../lists/setAsideRecords.ts'
@@ -40,8 +42,8 @@ export async function wholeBuild(setting: BuildSetting): Promise<ComputedContent
     log.step('read previous release', `${before.previous.members.size.toLocaleString('en-US')} members`)
   // Keys are computed before the lists are read: a list that is replaced meanwhile counts as changed in the next build.
   const keys = await Promise.all(options.sources.map(listKey))
-  const found = await log.measure('read lists', () => readLists(options.sources, log, rejected), figuresOfLists)
-  if (found.kind === 'unreadable') return failed(found.reason)
+  const found = await listsWithinMemory(setting)
+  if (found.kind === 'failed') return found
   const { readings } = found
   const pieces = options.sources.map((_, at) => rejected.piece(at))
   const excess = await rejectionFailure(readings.map(figuresOf), pieces, options)
@@ -53,6 +55,7 @@ export async function wholeBuild(setting: BuildSetting): Promise<ComputedContent
     asOf: options.asOf,
     settled,
     geocoded: options.geocoded ?? null,
+    ...(options.recordsMax !== undefined && { recordsMax: options.recordsMax }),
     ...(before !== null && { previous: before.previous }),
   }
   const carried = options.previous === null ? readings : await readingsWithAbsent(options.previous, readings)
@@ -73,6 +76,26 @@ export async function wholeBuild(setting: BuildSetting): Promise<ComputedContent
     reasonsApart,
   }
   return { kind: 'built', content, before: before?.version ?? null }
+}
+
+/** Reads all lists. Fails where one cannot be read, and before or after reading where the memory does not suffice. */
+async function listsWithinMemory({
+  options,
+  rejected,
+  log,
+}: BuildSetting): Promise<Extract<ListsReading, { kind: 'read' }> | BuildFailure> {
+  const short = memoryFailure(await estimatedRecords(options.sources), options)
+  if (short !== null) return short
+  const found = await log.measure('read lists', () => readLists(options.sources, log, rejected), figuresOfLists)
+  if (found.kind === 'unreadable') return failed(found.reason)
+  // The estimate knows neither archives nor documents.
+  const records = found.readings.reduce((sum, reading) => sum + reading.records.length, 0)
+  return memoryFailure(records, options) ?? found
+}
+
+function memoryFailure(records: number, { ignoreMemory, machine }: BuildOptions): BuildFailure | null {
+  const fault = ignoreMemory === true ? null : memoryFault(records, machine ?? thisBuildMachine())
+  return fault === null ? null : failed(fault)
 }
 
 /** Lets a model write lines. The best venues come first, so all must be available. */

@@ -1,3 +1,4 @@
+import { collectGarbage } from '#base/collectGarbage.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import type { Nickname } from '#venue/nickname.ts'
 import type { ReleaseDraft } from '#dataset/draft.ts'
@@ -5,7 +6,6 @@ import type { VenueLine } from '#dataset/venueLine.ts'
 import { indexMaker } from '#search/indexMaker.ts'
 import type { BuildContent, LinesOfVenues, MatchedContent } from './buildContent.ts'
 import type { BuildLog } from './buildLog.ts'
-import { collectGarbage } from './collectGarbage.ts'
 import { nameCountsJson } from '#pipeline/memory/nameCountsFile.ts'
 import type { Geography } from '../lists/readGeography.ts'
 import { VenueTally } from './venueTally.ts'
@@ -17,6 +17,9 @@ export interface WritingSetting {
   asOf: CalendarDate
   log: BuildLog
 }
+
+/** With fewer venues a build uses too little memory for it to matter. */
+const COLLECTED_FROM_VENUES = 30_000
 
 /**
  * Writes all files of a release except its report. Each venue is held in memory once, on its way to the lines; the
@@ -57,7 +60,7 @@ export async function writeContent(
     },
     () => merged,
   )
-  collectGarbage(tally.venues)
+  if (tally.venues >= COLLECTED_FROM_VENUES) collectGarbage({ release: true })
   await draft.writeRedirects(redirects)
   await draft.writeOutlines(dongs)
   const tables = await draft.beginTables(dongs)

@@ -7,6 +7,7 @@ import { parseSourceSpec, SOURCE_KINDS, type SourceSpec } from '#sources/sourceS
 import { type BuildOptions, MAX_REJECTED } from '../build/buildOptions.ts'
 import { KOREAN_LANDMARKS } from '#dataset/geography/koreanLandmarks.ts'
 import { decisionsFile, failure, type OperatorCall, operatorCommand } from '../operatorCommand.ts'
+import { IGNORE_MEMORY } from './ignoreMemoryFlag.ts'
 import { shellWord } from './shellWord.ts'
 
 const SERIES = {
@@ -16,6 +17,7 @@ const SERIES = {
     'DIR',
     'The stored state of builds: with --previous, only changes since then are computed; the release is the same without it; may be deleted at any time. Use one folder for each series of releases; it keeps the state of the last two.',
   ),
+  'ignore-memory': IGNORE_MEMORY,
 }
 
 const FLAGS = {
@@ -57,7 +59,7 @@ export const BUILD = operatorCommand({
     'build --project oneset.json --out build/next',
   ],
   async run(call) {
-    const { 'as-of': asOf, previous, memory, out } = call.flags
+    const { 'as-of': asOf, previous, memory, 'ignore-memory': ignoreMemory, out } = call.flags
     const inputs = { ...(await projectPart(call)), ...flagPart(call.flags) }
     return runBuild(call, {
       ...inputs,
@@ -71,6 +73,7 @@ export const BUILD = operatorCommand({
       decisions: inputs.decisions ?? decisionsFile(call),
       previous,
       memory,
+      ignoreMemory,
       asOf: asOf ?? kstDate(call.clock()),
       out,
     })
@@ -117,7 +120,7 @@ export const BUILD_SEOUL = operatorCommand({
   environment: ['ONESET_SEOUL_DATA', ...SUMMARY_VARIABLES],
   examples: ['build-seoul --out build/seoul'],
   async run(call) {
-    const { 'as-of': asOf, previous, memory, out } = call.flags
+    const { 'as-of': asOf, previous, memory, 'ignore-memory': ignoreMemory, out } = call.flags
     const { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE, seoulLists } = await import('../build/seoul.ts')
     const lists = await seoulLists(call.env[SEOUL_DATA_VARIABLE] ?? SEOUL_DATA_DEFAULT)
     if (lists.kind === 'absent') throw failure(lists.reason)
@@ -126,6 +129,7 @@ export const BUILD_SEOUL = operatorCommand({
       asOf: asOf ?? kstDate(call.clock()),
       previous,
       memory,
+      ignoreMemory,
       maxRejected: MAX_REJECTED,
       decisions: decisionsFile(call),
       out: out ?? 'build/seoul',

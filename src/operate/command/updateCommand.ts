@@ -8,6 +8,7 @@ import { PROJECT, projectOf, updatePortsOf } from '../operatorProject.ts'
 import type { Project } from '#project/project.ts'
 import type { UpdatePorts } from '../updatePorts.ts'
 import { ALLOW } from './allowFlag.ts'
+import { IGNORE_MEMORY } from './ignoreMemoryFlag.ts'
 import { shellWord } from './shellWord.ts'
 
 /** The exit codes of `oneset update`, for cron (docs/operations.md#updates). */
@@ -40,6 +41,7 @@ const FLAGS = {
   metrics: text('FILE', 'Write the metrics to a file of the textfile collector (*.prom) after each update.'),
   force: toggle('Publish regardless of losses.'),
   allow: ALLOW,
+  'ignore-memory': IGNORE_MEMORY,
 }
 
 export const UPDATE = operatorCommand({
@@ -80,7 +82,7 @@ function jittered(everyMs: number, { random }: UpdatePorts): number {
 }
 
 async function updateOnce(call: OperatorCall<typeof FLAGS>, project: Project, ports: UpdatePorts): Promise<number> {
-  const { force, allow, hold, 'dry-run': dryRun, metrics } = call.flags
+  const { force, allow, hold, 'dry-run': dryRun, metrics, 'ignore-memory': ignoreMemory } = call.flags
   if (hold && dryRun)
     throw new Stop('--hold puts the new release on the shelf, and --dry-run does not: leave one of them out')
   const [{ runUpdate }, { updateLines, updateJson }] = await Promise.all([
@@ -101,6 +103,7 @@ async function updateOnce(call: OperatorCall<typeof FLAGS>, project: Project, po
     dryRun,
     hold,
     store: (await call.releaseStore?.(project.releases)) ?? null,
+    ignoreMemory,
   })
   if (result.outcome === 'busy') {
     report('another update of this project is running')

@@ -54,6 +54,8 @@ export interface UpdateSetting {
   hold: boolean
   /** The store that the releases of the project are published to as well; null for none. */
   store: ReleaseStore | null
+  /** Builds although the memory does not suffice for the lists. */
+  ignoreMemory?: boolean
 }
 
 export interface UpdateResult {
@@ -224,7 +226,7 @@ class Update {
     lists: readonly FetchedList[],
     { asOf, current, inputs, geocoded }: BuildInputs,
   ): Promise<Ending | null> {
-    const { clock, report, ask } = this.#setting
+    const { clock, report, ask, ignoreMemory = false } = this.#setting
     const { releases } = this.#project
     const previous = current === null ? null : folderOnShelf(releases, current)
     const outcome = await build(
@@ -235,6 +237,7 @@ class Update {
         previous,
         memory: memoryFolder(this.#project),
         geocoded,
+        ignoreMemory,
         out: nextFolder(this.#project),
       },
       { clock, report, ask },

@@ -1,7 +1,7 @@
 import { metresApart } from '#base/geometry.ts'
 import { compareAddresses } from './compareAddress.ts'
 import { compareLicences } from './compareLicence.ts'
-import { cellOf, neighbourhood } from '../place/grid.ts'
+import { cellOf, neighbourhood, numberedCell } from '../place/grid.ts'
 import { distinctiveOf } from '../normalise/nameWords.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { PointNames } from '../place/pointNames.ts'
@@ -50,7 +50,7 @@ export class Namesakes {
     records.forEach((record, at) => {
       const id = ids[at] as number
       if (!this.#isShared(id)) return
-      const key = keyOf(id, cellOf(record.lat, record.lng, NAMESAKE_CELL_M))
+      const key = numberedCell(id, cellOf(record.lat, record.lng, NAMESAKE_CELL_M))
       const known = this.#records.get(key)
       if (known === undefined) this.#records.set(key, [record])
       else known.push(record)
@@ -112,10 +112,10 @@ export class Namesakes {
     const id = this.#names.get(name.core) as number
     if (!this.#isShared(id)) return NONE
     const cell = cellOf(lat, lng, NAMESAKE_CELL_M)
-    const key = keyOf(id, cell)
+    const key = numberedCell(id, cell)
     const known = this.#around.get(key)
     if (known !== undefined) return known
-    const found = neighbourhood(cell).flatMap((near) => this.#records.get(keyOf(id, near)) ?? [])
+    const found = neighbourhood(cell).flatMap((near) => this.#records.get(numberedCell(id, near)) ?? [])
     this.#around.set(key, found)
     return found
   }
@@ -134,8 +134,4 @@ function isOtherBranch({ name }: NormalRecord, of: NormalRecord): boolean {
 
 function metres(a: NormalRecord, b: NormalRecord): number {
   return metresApart(a.lat, a.lng, b.lat, b.lng)
-}
-
-function keyOf(name: number, cell: number): number {
-  return name * 2 ** 32 + cell
 }

@@ -4,6 +4,7 @@ import { areCountsValid } from '../nameCounts.ts'
 import { type RecordContext } from '../normalise.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { pairModel } from '../pairModel.ts'
+import { requireRecordsWithin } from '../recordLimit.ts'
 import type { PairTable } from '../match/pairTable.ts'
 import type { SettledPair } from '../settledPairs.ts'
 import type { StageLog } from '../report/stageLog.ts'
@@ -55,6 +56,7 @@ export function matchIncrementally(
   if (successionsIn(memory.sources) !== successionsIn([...changes.sources.values()]))
     return { kind: 'whole', reason: 'a complete list is newer than another one of its kind and area' }
   const positions = updatedPositions(memory, changes)
+  requireRecordsWithin(positions.ids.length)
   const excess = tooMuch(memory, changes, positions)
   if (excess !== null) return { kind: 'whole', reason: excess }
   const recordCache = new RecordCache(memory, positions)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { SIDOS } from '#venue/sidos.ts'
 import { normalisePhone } from './normalisePhone.ts'
 import { anyText } from '../../../test/support/anyText.ts'
 
@@ -63,4 +64,12 @@ test('reading never throws, and the displayed number is read as the same number'
     }),
     { numRuns: 3000 },
   )
+})
+
+test('a number without a dialling code gets that of its province, in all provinces', () => {
+  const codes = SIDOS.flatMap(({ codes: ofSido }) => ofSido)
+  const numbers = codes.map((code) => normalisePhone('755-1234', code).e164)
+  assert.ok(numbers.every((number) => /^\+82\d{8,9}$/u.test(number)))
+  assert.equal(new Set(numbers).size, SIDOS.length)
+  assert.equal(normalisePhone('755-1234', '27').shown, '053-755-1234')
 })

@@ -9,8 +9,28 @@ export interface NormalPhone {
 }
 
 const NONE: NormalPhone = { e164: '', shown: '' }
-/** Dialling codes of the provinces, by the first two digits of a region code. */
-const AREA_CODES: Readonly<Record<string, string>> = { '11': '02', '41': '031', '26': '051', '50': '064' }
+/** Dialling codes of the provinces, by the first two digits of a region code, former ones too. */
+export const DIALLING_CODES: Readonly<Record<string, string>> = {
+  '11': '02',
+  '26': '051',
+  '27': '053',
+  '28': '032',
+  '29': '062',
+  '30': '042',
+  '31': '052',
+  '36': '044',
+  '41': '031',
+  '42': '033',
+  '43': '043',
+  '44': '041',
+  '45': '063',
+  '46': '061',
+  '47': '054',
+  '48': '055',
+  '50': '064',
+  '51': '033',
+  '52': '063',
+}
 /** Central lines of chains and companies (1588-…, 080-…): many venues have the same number, so it identifies none. */
 const SHARED = /^(?:1[3-9]\d{6}|080\d{7,8})$/u
 /** A landline or mobile number of one venue, without the leading 0. */
@@ -28,7 +48,7 @@ const KOREA_CODE = /^(?:\+|00)?82(?=\d{8,})0?/u
  * code get their province's (`2353-3888` in Seoul). Never throws.
  */
 export function normalisePhone(text: string, regionHint = ''): NormalPhone {
-  const national = nationalNumber(text, AREA_CODES[regionHint.slice(0, 2)] ?? '')
+  const national = nationalNumber(text, DIALLING_CODES[regionHint.slice(0, 2)] ?? '')
   if (national === '' || FILLER.test(national)) return NONE
   if (SHARED.test(national)) return { e164: '', shown: shownShared(national) }
   const parsed = parsePhoneNumberFromString(national, 'KR')

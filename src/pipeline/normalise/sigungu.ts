@@ -64,6 +64,11 @@ export function sidosWith(name: string): string[] {
   return (BY_NAME.get(name) ?? []).map(({ sido }) => sido)
 }
 
+/** Returns true for a sido without sigungu, Sejong: its addresses are whole without one. */
+export function isUndivided(sido: string): boolean {
+  return BY_SIDO.get(sido)?.size === 0
+}
+
 /** Returns true when some sido has a sigungu of this name. */
 export function isSigungu(name: string): boolean {
   return BY_NAME.has(name)

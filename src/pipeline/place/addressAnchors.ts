@@ -16,7 +16,7 @@ const NONE: readonly Anchor[] = []
 export const ONE_HOUSE_M = 60
 /** Farther than the error of any geocoder: then it is another venue of that name. */
 const REACH_M = 900
-/** A name with more records than one venue collects in decades is a common one. */
+/** A name with more records in a province than one venue collects in decades is a common one. */
 const RECORDS_MAX = 30
 
 /** An anchor with its address (`houseOf`). */
@@ -51,10 +51,16 @@ export function learnAnchors(records: readonly NormalRecord[]): AnchoredAddress[
 }
 
 /**
- * Returns the anchors from the records of one name: when a list has the name at one address, and the others have it at
- * one house, the address is tied to that house.
+ * Returns the anchors from the records of one name: when a list has the name at one address of a province, and the
+ * others have it at one house, the address is tied to that house.
  */
 export function anchorsByName(name: string, named: readonly NormalRecord[]): AnchoredAddress[] {
+  return [...Map.groupBy(named, ({ address }) => address.sido).values()].flatMap((ofProvince) =>
+    anchorsWithin(name, ofProvince),
+  )
+}
+
+function anchorsWithin(name: string, named: readonly NormalRecord[]): AnchoredAddress[] {
   if (named.length > RECORDS_MAX || !ofSeveralLists(named)) return []
   const anchored: AnchoredAddress[] = []
   for (const [list, own] of Map.groupBy(named, ({ source }) => source.name)) {
@@ -131,8 +137,9 @@ export function anchoredDistance(a: Anchored, b: Anchored): AnchoredDistance {
   return { leastM, correctedM: isCorrected ? metres(left, right) : null }
 }
 
-/** Returns the lot, otherwise road and number, in its city or district; '' when both are unknown. */
+/** Returns the lot, otherwise road and number, in its city or district; '' when both, or the province, are unknown. */
 export function houseOf({ sido, sigungu, dong, lot, road, buildingNumber }: NormalAddress): string {
+  if (sido === '') return ''
   if (dong !== '' && lot !== '') return `${sido} ${cityOf(sigungu)} ${dong} ${lot}`
   return road === '' || buildingNumber === '' ? '' : `${sido} ${cityOf(sigungu)} ${road} ${buildingNumber}`
 }

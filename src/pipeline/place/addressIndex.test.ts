@@ -51,3 +51,9 @@ test('the same street in another district, or in none, is another street', () =>
   assert.equal(index.find(HOME), null)
   assert.equal(index.find(at('별빛로 3')), null)
 })
+
+test('an address of Sejong, which has no districts, is placed by its records', () => {
+  const index = indexOf('세종특별자치시 한누리대로 3', [['세종시 한누리대로 3', 36.5, 127.26]])
+  assert.deepEqual(index.find(at('세종특별자치시 한누리대로 3')), { lat: 36.5, lng: 127.26 })
+  assert.equal(index.find(at('부산광역시 한누리대로 3')), null)
+})

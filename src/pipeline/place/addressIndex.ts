@@ -1,6 +1,6 @@
 import { metresApart, type LatLng } from '#base/geometry.ts'
 import { median } from '#base/median.ts'
-import { cityOf } from '../normalise/sigungu.ts'
+import { cityOf, isUndivided } from '../normalise/sigungu.ts'
 import type { NormalAddress } from '../normalRecord.ts'
 
 /**
@@ -37,10 +37,10 @@ export class AddressIndex {
 
 /**
  * Returns road and number, and dong and lot, as far as they are known. Roads and dongs are unique only within a city or
- * a district of a metropolis, so an address without one has no key.
+ * a district of a metropolis, or in Sejong, so an address without one has no key.
  */
 export function addressKeys({ sido, sigungu, dong, road, buildingNumber, lot }: NormalAddress): string[] {
-  if (sido === '' || sigungu === '') return []
+  if (sido === '' || (sigungu === '' && !isUndivided(sido))) return []
   const keys: string[] = []
   const city = cityOf(sigungu)
   if (road !== '' && buildingNumber !== '') keys.push(`${sido}|${city}|${road}|${buildingNumber}`)

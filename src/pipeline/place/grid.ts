@@ -16,6 +16,19 @@ export function cellOf(lat: number, lng: number, sizeM: number): number {
   return row * COLUMNS + column
 }
 
+/** More than the cell numbers of points in Korea. */
+const CELL_RANGE = 2 ** 29
+
+/** Returns one exact number for a number up to 2²⁴, the most entries of a Map, and a cell. */
+export function numberedCell(number: number, cell: number): number {
+  return number * CELL_RANGE + cell
+}
+
+/** Returns the number of a numbered cell. */
+export function numberOfCell(numbered: number): number {
+  return Math.floor(numbered / CELL_RANGE)
+}
+
 /**
  * Steps from a cell to its four neighbours east and north, the three above as first and last: together with the cell
  * they cover every pair of neighbours once.

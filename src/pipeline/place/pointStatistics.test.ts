@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LISTS, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
-import { PointStatistics } from './pointStatistics.ts'
+import { pointKey, PointStatistics } from './pointStatistics.ts'
 
 const lot = (number: string) => ({ dong: '무교동', lot: number })
 
@@ -14,4 +14,12 @@ test('a point with many addresses of a list is coarse, and one with many names i
   const [first, , , , other] = records
   assert.deepEqual(first && points.pointOf(first), { coarseness: 2, crowd: 0 })
   assert.deepEqual(other && points.pointOf(other), { coarseness: 0, crowd: 0 })
+})
+
+test('points a tenth of a metre apart are two points, from Marado to the northern border', () => {
+  for (const lat of [33.11, 37.5, 38.6]) {
+    const keys = Array.from({ length: 8 }, (_, i) => pointKey({ lat, lng: 127 + i / 1e6 }))
+    assert.equal(new Set(keys).size, keys.length)
+    assert.ok(keys.every((key) => Number.isSafeInteger(key)))
+  }
 })

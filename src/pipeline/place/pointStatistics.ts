@@ -53,7 +53,10 @@ function wholeAddressOf({ address: { dong, lot, road, buildingNumber } }: Normal
   return lot === '' && buildingNumber === '' ? '' : `${dong} ${lot} ${road} ${buildingNumber}`
 }
 
-/** Returns coordinates to a tenth of a metre, encoded as one number. */
-export function pointKey({ lat, lng }: NormalRecord): number {
-  return Math.round(lat * 1e6) * 2 ** 28 + Math.round(lng * 1e6)
+/** More than the longitudes of Korea in millionths of a degree; with 28 bits most points would not be exact. */
+const LNG_RANGE = 2 ** 27
+
+/** Returns coordinates in Korea to a tenth of a metre, encoded as one number. */
+export function pointKey({ lat, lng }: Pick<NormalRecord, 'lat' | 'lng'>): number {
+  return Math.round(lat * 1e6) * LNG_RANGE + Math.round(lng * 1e6)
 }

@@ -12,17 +12,20 @@ export function statedPoint({ name }: Pick<SourceInfo, 'name'>, { lat, lng }: So
  * (docs/decisions/0059-points-of-several-addresses.md).
  */
 export function sharedPoints(waiting: readonly UnplacedRecord[]): Set<string> {
-  const houses = new Map<string, { lots: Set<string>; numbers: Set<string> }>()
+  const houses = new Map<string, { provinces: Set<string>; lots: Set<string>; numbers: Set<string> }>()
   for (const { unplaced, conflict, stated } of waiting) {
     const point = statedPoint(unplaced.source, unplaced.record)
     // A region that does not exist contradicts no point.
     if (conflict === null || point === null || stated?.region.sido === '') continue
-    const { dong, lot, road, buildingNumber } = unplaced.address
-    const known = houses.get(point) ?? { lots: new Set(), numbers: new Set() }
+    const { sido, dong, lot, road, buildingNumber } = unplaced.address
+    const known = houses.get(point) ?? { provinces: new Set(), lots: new Set(), numbers: new Set() }
+    if (sido !== '') known.provinces.add(sido)
     if (lot !== '') known.lots.add(`${dong} ${lot}`)
     if (buildingNumber !== '') known.numbers.add(`${road} ${buildingNumber}`)
     houses.set(point, known)
   }
-  const shared = [...houses].filter(([, { lots, numbers }]) => lots.size > 1 || numbers.size > 1)
+  const shared = [...houses].filter(([, { provinces, lots, numbers }]) =>
+    [provinces, lots, numbers].some(({ size }) => size > 1),
+  )
   return new Set(shared.map(([point]) => point))
 }

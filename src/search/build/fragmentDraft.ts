@@ -10,9 +10,9 @@ import { BASIC_FIELDS, DETAIL_FIELDS } from '../format/storedFields.ts'
  * disk.
  */
 export class FragmentDraft {
-  readonly #core = new CoreDraft()
-  readonly #basic = new PackedDraft('basic', BASIC_FIELDS, { shortened: true })
-  readonly #detail = new PackedDraft('detail', DETAIL_FIELDS, { shortened: false })
+  #core = new CoreDraft()
+  #basic = newBasic()
+  #detail = newDetail()
 
   add(parts: JsonLineScanner): void {
     this.#core.add(parts)
@@ -29,20 +29,27 @@ export class FragmentDraft {
     this.#detail.addPrevious(previous.detail, parts)
   }
 
-  /** `order`: by ordinal, the venues' positions in the order of adding. */
+  /** `order`: by ordinal, the venues' positions in the order of adding. The draft is empty afterwards. */
   sections(order: Uint32Array): { resident: SectionMap; onDisk: SectionMap } {
+    const core = this.#core.sections(order)
+    this.#core = new CoreDraft()
     const basic = this.#basic.packed(order)
+    this.#basic = newBasic()
     const detail = this.#detail.packed(order)
+    this.#detail = newDetail()
     return {
-      resident: new Map([
-        ...this.#core.sections(order),
-        ...basic.directory,
-        ['basic.parts', basic.parts],
-        ...detail.directory,
-      ] as const),
+      resident: new Map([...core, ...basic.directory, ['basic.parts', basic.parts], ...detail.directory] as const),
       onDisk: new Map([[DETAIL_SECTION, detail.parts]]),
     }
   }
+}
+
+function newBasic(): PackedDraft {
+  return new PackedDraft('basic', BASIC_FIELDS, { shortened: true })
+}
+
+function newDetail(): PackedDraft {
+  return new PackedDraft('detail', DETAIL_FIELDS, { shortened: false })
 }
 
 type SectionMap = Map<string, ArrayBufferView>

@@ -1,3 +1,4 @@
+import { collectGarbage } from '#base/collectGarbage.ts'
 import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import { isClosedForGood } from '#venue/closedForGood.ts'
@@ -127,7 +128,8 @@ export class IndexDraft {
     const ordered = this.#columns.order()
     const pool = this.#pool.pool(ordered.order)
     const tables = this.#tables(ordered, this.#legalDongs(pool, ordered))
-    return filesOf(tables, wordSections(pool, ordered.openCount), this.#fragments.sections(ordered.order))
+    const fragments = fragmentFilesOf(tables, this.#fragments.sections(ordered.order))
+    return filesOf(tables, wordSections(pool, ordered.openCount), fragments)
   }
 
   /** Returns the finished index. Meanwhile a separate thread indexes the words, which is half of the work. */
@@ -136,9 +138,13 @@ export class IndexDraft {
     const pool = this.#pool.pool(ordered.order)
     // The thread takes the memory of the pool, so the addresses are read before.
     const legalDongs = this.#legalDongs(pool, ordered)
+    // The words need the most memory, so this thread gives back what it does not need any more.
+    collectGarbage({ release: true })
     const words = wordSectionsInThread(pool, ordered.openCount)
     const tables = this.#tables(ordered, legalDongs)
-    const fragments = this.#fragments.sections(ordered.order)
+    collectGarbage({ release: false })
+    const fragments = fragmentFilesOf(tables, this.#fragments.sections(ordered.order))
+    collectGarbage({ release: false })
     return filesOf(tables, await words, fragments)
   }
 
@@ -197,19 +203,34 @@ export class IndexDraft {
   }
 }
 
-/** Every file but the first has the stamp of the tables to which it belongs. */
+interface FragmentFiles {
+  fragments: Uint8Array
+  details: Uint8Array
+}
+
+function fragmentFilesOf(
+  tables: Uint8Array,
+  { resident, onDisk }: { resident: SectionMap; onDisk: SectionMap },
+): FragmentFiles {
+  return { fragments: stamped(tables, resident), details: stamped(tables, onDisk) }
+}
+
 function filesOf(
   tables: Uint8Array,
   words: SectionMap,
-  { resident, onDisk }: { resident: SectionMap; onDisk: SectionMap },
+  { fragments, details }: FragmentFiles,
 ): Map<string, Uint8Array> {
-  const stamp: [string, ArrayBufferView] = [STAMP_SECTION, Uint32Array.of(checksumOf(tables))]
   return new Map([
     ['tables.bin', tables],
-    ['words.bin', writeSections(new Map([stamp, ...words]))],
-    ['fragments.bin', writeSections(new Map([stamp, ...resident]))],
-    ['details.bin', writeSections(new Map([stamp, ...onDisk]))],
+    ['words.bin', stamped(tables, words)],
+    ['fragments.bin', fragments],
+    ['details.bin', details],
   ])
+}
+
+/** Every file but the first has the stamp of the tables to which it belongs. */
+function stamped(tables: Uint8Array, sections: SectionMap): Uint8Array {
+  return writeSections(new Map([[STAMP_SECTION, Uint32Array.of(checksumOf(tables))], ...sections]))
 }
 
 function openByCell({ ordinals }: Grid, openCount: number): Bitmap {

@@ -4,6 +4,7 @@ import { ByteSink } from './byteSink.ts'
 import { BACKSLASH, endOfValue, QUOTE } from './jsonBytes.ts'
 import { type JsonLineScanner, NULL, fieldNumber } from './jsonLineScanner.ts'
 import type { Sections } from '../sections.ts'
+import { positions32 } from './positions32.ts'
 import { CORE_FIELDS } from './storedFields.ts'
 import { TextColumn } from './textColumn.ts'
 import { TextNumbers } from './textNumbers.ts'
@@ -54,10 +55,10 @@ export class CoreDraft {
   sections(order: Uint32Array): Map<string, ArrayBufferView> {
     const own = this.#own.inOrder(order)
     return new Map<string, ArrayBufferView>([
-      ['core.starts', Uint32Array.from(own.starts)],
+      ['core.starts', positions32('bytes of core fields', own.starts)],
       ['core.bytes', own.bytes],
       ['core.tailOf', order.map((position) => this.#tailOf[position]!)],
-      ['core.tailStarts', Uint32Array.from(this.#tails.starts)],
+      ['core.tailStarts', positions32('bytes of shared core fields', this.#tails.starts)],
       ['core.tails', this.#tails.bytes],
     ])
   }

@@ -1,5 +1,6 @@
 import { largeInt32, largeUint32 } from '#base/largeArrays.ts'
 import { ByteSink } from './byteSink.ts'
+import { Int32List } from './int32List.ts'
 import { FIRST_OF_NULL } from './jsonBytes.ts'
 import { choosePhrases, shortener } from './phrases.ts'
 import { TextNumbers } from './textNumbers.ts'
@@ -34,7 +35,7 @@ export class FieldColumn {
   readonly #known = new TextNumbers()
   readonly #counts: number[] = []
   /** By venue: the number of its text, or −1 − the position of its own text in `#own`. */
-  readonly #venues: number[] = []
+  readonly #venues = new Int32List()
   readonly #own = new ByteSink()
   /** Where the own texts begin, and where the last one ends. */
   readonly #starts = [0]
@@ -79,7 +80,7 @@ export class FieldColumn {
     const codes = largeUint32(this.#venues.length)
     const starts = Float64Array.from(this.#starts)
     for (let at = 0; at < places.length; at++) {
-      const number = this.#venues[at]!
+      const number = this.#venues.at(at)
       const place = number < 0 ? number : placeOf[number]!
       places[at] = place
       codes[at] = place < 0 ? 2 * (starts[-place]! - starts[-1 - place]!) : 2 * place + 1

@@ -2,6 +2,7 @@ import { largeFloat64 } from '#base/largeArrays.ts'
 import type { StoredField } from '#venue/records.ts'
 import { ByteSink } from './byteSink.ts'
 import { FieldColumn } from './fieldColumn.ts'
+import { positions32 } from './positions32.ts'
 import type { PreviousFields } from './previousFields.ts'
 import { type JsonLineScanner, NULL, fieldNumber } from './jsonLineScanner.ts'
 import { jsonSection } from '../sections.ts'
@@ -95,7 +96,7 @@ function sharedSections(name: string, values: readonly (readonly string[])[]): M
   }
   return new Map<string, ArrayBufferView>([
     [`${name}.sharedFirsts`, Uint32Array.from(firsts)],
-    [`${name}.sharedOffsets`, Uint32Array.from(offsets)],
+    [`${name}.sharedOffsets`, positions32('bytes of shared values', offsets)],
     [`${name}.sharedBytes`, bytes.done()],
   ])
 }

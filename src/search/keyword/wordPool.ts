@@ -1,5 +1,6 @@
 import { largeUint16, largeUint32 } from '#base/largeArrays.ts'
 import { addTo, emptyBitmap, holds, type Bitmap } from '../columns/bitmap.ts'
+import { requirePositions } from '../format/positions32.ts'
 import type { Sections } from '../sections.ts'
 import { foldText, wordStartsOf } from './text.ts'
 
@@ -24,6 +25,9 @@ export interface WordPool {
   /** Positions in `units` at which a word of a name begins. */
   nameWordStarts: Bitmap
 }
+
+/** Most grams of one length that begin at a unit (postingsGrams.ts). */
+export const GRAMS_PER_UNIT = 3
 
 /** Collects the texts of every venue. */
 export class PoolDraft {
@@ -57,6 +61,8 @@ export class PoolDraft {
 
   /** `order`: by ordinal, the venues' positions in the order of adding. */
   pool(order: Uint32Array): WordPool {
+    // A keyword index numbers up to GRAMS_PER_UNIT grams at each unit.
+    requirePositions('grams of searched texts', this.#length * GRAMS_PER_UNIT)
     const units = largeUint16(this.#length)
     const offsets = largeUint32(order.length + 1)
     const nameWordStarts = emptyBitmap(this.#length)

@@ -5,7 +5,7 @@ import { ADDRESS, EXACT_NAME, FITS, MENU, NAME_PREFIX, NAME_SUBSTRING, NAME_WORD
 import { longerGrams, singleUnits, unitsOf, type Grams, type Heavy } from './postingsGrams.ts'
 import { GRAM_UNITS_MAX, isHeavy, limitsSection, LONE_UNIT, type GramLimits } from './postingsLimits.ts'
 import { PostingsWriter } from './postingsWrite.ts'
-import { addressStart, nameEnd, type WordPool } from '../wordPool.ts'
+import { addressStart, GRAMS_PER_UNIT, nameEnd, type WordPool } from '../wordPool.ts'
 
 /** Returns the sections of the postings over a pool. Ordinals below `openCount` are not closed for good. */
 export function postingSections(pool: WordPool, openCount: number, limits: GramLimits): Map<string, ArrayBufferView> {
@@ -14,9 +14,10 @@ export function postingSections(pool: WordPool, openCount: number, limits: GramL
   const lone = withLoneInitials(pool)
   if (lone.length > 0) writer.add(Uint16Array.of(LONE_UNIT), [lone, ...FITS.slice(1).map(() => new Uint32Array(0))])
   let grams = singleUnits(pool.units)
+  const room = roomFor(grams)
   for (;;) {
-    const entries = entriesOf(pool, fields, grams)
-    writeGrams(pool, grams, entries, writer)
+    const entries = entriesOf(pool, fields, grams, room)
+    writeGrams(pool, grams, entries, { writer, room })
     if (grams.length === GRAM_UNITS_MAX) break
     grams = longerGrams(grams, heavyOnes(limits, grams.length, entries.counts))
     if (grams.places.length === 0) break
@@ -60,9 +61,19 @@ interface Entries {
   ends: Uint32Array
 }
 
-function entriesOf({ offsets, nameWordStarts }: WordPool, fields: Fields, grams: Grams): Entries {
+/** The two largest arrays, which grams of all lengths use in turn. The collector would free them much later. */
+interface Room {
+  slots: Uint32Array
+  ordinals: Uint32Array
+}
+
+/** Returns enough room for these grams and all longer ones, of which there are fewer. */
+function roomFor({ at }: Grams): Room {
+  return { slots: largeUint32(at.length * GRAMS_PER_UNIT), ordinals: largeUint32(at.length * GRAMS_PER_UNIT) }
+}
+
+function entriesOf({ offsets, nameWordStarts }: WordPool, fields: Fields, grams: Grams, { slots }: Room): Entries {
   const { at, whole, opened, initials, length } = grams
-  const slots = largeUint32(at.length * 3)
   const ends = largeUint32(offsets.length - 1)
   const last = largeInt32(grams.places.length).fill(-1)
   let count = 0
@@ -114,10 +125,14 @@ function heavyOnes(limits: GramLimits, length: number, counts: Uint32Array): Hea
 }
 
 /** Collects the venues of each slot and passes them to the writer gram by gram. */
-function writeGrams(pool: WordPool, grams: Grams, { counts, slots, ends }: Entries, writer: PostingsWriter): void {
+function writeGrams(
+  pool: WordPool,
+  grams: Grams,
+  { counts, slots, ends }: Entries,
+  { writer, room: { ordinals } }: { writer: PostingsWriter; room: Room },
+): void {
   const starts = largeUint32(counts.length + 1)
   for (let slot = 0; slot < counts.length; slot++) starts[slot + 1] = starts[slot]! + counts[slot]!
-  const ordinals = largeUint32(starts.at(-1)!)
   const next = starts.slice()
   for (let ordinal = 0, i = 0; ordinal < ends.length; ordinal++) {
     for (; i < ends[ordinal]!; i++) ordinals[next[slots[i]!]!++] = ordinal

@@ -1,6 +1,7 @@
 import { largeUint32 } from '#base/largeArrays.ts'
 import { bitmapOf, bitmapWords, type Bitmap } from '../../columns/bitmap.ts'
 import { ByteSink } from '../../format/byteSink.ts'
+import { requirePositions } from '../../format/positions32.ts'
 import { PACKED_STEP } from '../keywordSets.ts'
 
 /**
@@ -58,6 +59,8 @@ export class PostingsWriter {
   }
 
   sections(): Map<string, ArrayBufferView> {
+    requirePositions('units of shared lists', this.#packed.length / 2)
+    requirePositions('bytes of grams', this.#records.length)
     const slots = largeUint32(2 ** Math.ceil(Math.log2(Math.max(2, this.#places.length * SLOTS_PER_GRAM))))
     const mask = slots.length - 1
     this.#places.forEach((place, gram) => {

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { memoryFault, thisBuildMachine } from './memoryNeed.ts'
+
+const LARGE = { availableBytes: 1e12, heapBytesMax: 1e12 }
+
+test('a build that needs more memory than is available states both, the records and what to do', () => {
+  assert.equal(memoryFault(5_730_000, LARGE), null)
+  assert.match(
+    memoryFault(5_730_000, { ...LARGE, availableBytes: 8e9 }) ?? '',
+    /^5,730,000 records need about \d+\.\d GB of memory, and 8\.0 GB are available: .*--ignore-memory$/,
+  )
+})
+
+test('a build that needs more heap than the process may use names the setting with its size', () => {
+  const fault = memoryFault(2_860_000, { ...LARGE, heapBytesMax: 4.2e9 }) ?? ''
+  const [, size] = /and this process may use 4\.2 GB: set NODE_OPTIONS=--max-old-space-size=(\d+), /.exec(fault) ?? []
+  assert.equal(memoryFault(2_860_000, { ...LARGE, heapBytesMax: Number(size) * 2 ** 20 }), null)
+})
+
+test('more records never need less', () => {
+  const tight = { availableBytes: 3e9, heapBytesMax: 1e12 }
+  const fits = [0, 100_000, 1_000_000, 10_000_000].map((records) => memoryFault(records, tight) === null)
+  assert.deepEqual(fits, [true, true, false, false])
+})
+
+test('this machine has memory for a build of a few records', () => {
+  assert.equal(memoryFault(5, { ...thisBuildMachine(), availableBytes: 4e9 }), null)
+})

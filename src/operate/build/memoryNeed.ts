@@ -1,0 +1,49 @@
+import os from 'node:os'
+import { getHeapStatistics } from 'node:v8'
+
+/** The memory that a build can use. */
+export interface BuildMachine {
+  /** Memory of this machine or container that nothing else uses, and what this process already has. */
+  availableBytes: number
+  heapBytesMax: number
+}
+
+/** The peak of a build on real lists, by its number of records (docs/decisions/0166-memory-of-a-build.md). */
+const BASE_BYTES = 200e6
+const BYTES_PER_RECORD = 5_600
+/** The part of it in the heap of the first thread. */
+const BASE_HEAP_BYTES = 50e6
+const HEAP_BYTES_PER_RECORD = 2_500
+
+const GB = 1e9
+const MIB = 2 ** 20
+
+export function thisBuildMachine(): BuildMachine {
+  // Other systems than Linux count memory that they could free as used.
+  const free = process.platform === 'linux' ? process.availableMemory() + process.memoryUsage.rss() : os.totalmem()
+  return { availableBytes: free, heapBytesMax: getHeapStatistics().heap_size_limit }
+}
+
+/** Returns the memory that a build of so many records needs, and the part of it in the heap of the first thread. */
+export function memoryNeed(records: number): { bytes: number; heapBytes: number } {
+  return {
+    bytes: BASE_BYTES + records * BYTES_PER_RECORD,
+    heapBytes: BASE_HEAP_BYTES + records * HEAP_BYTES_PER_RECORD,
+  }
+}
+
+/** Returns why a build of so many records does not fit into the memory, with figures and the remedy; null when it fits. */
+export function memoryFault(records: number, { availableBytes, heapBytesMax }: BuildMachine): string | null {
+  const { bytes, heapBytes } = memoryNeed(records)
+  const need = (what: string, wanted: number) =>
+    `${records.toLocaleString('en-US')} records need about ${gigabytes(wanted)} of ${what}`
+  if (bytes > availableBytes)
+    return `${need('memory', bytes)}, and ${gigabytes(availableBytes)} are available: use a larger machine, build fewer provinces in one release, or give --ignore-memory`
+  if (heapBytes > heapBytesMax)
+    return `${need('heap', heapBytes)}, and this process may use ${gigabytes(heapBytesMax)}: set NODE_OPTIONS=--max-old-space-size=${Math.ceil(heapBytes / MIB)}, or give --ignore-memory`
+  return null
+}
+
+function gigabytes(bytes: number): string {
+  return `${(bytes / GB).toFixed(1)} GB`
+}
