@@ -7,6 +7,7 @@ import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
 import type { Language } from '#contract/language.ts'
 import escapeHtml from 'escape-html'
 import type { Authentication } from './auth/authentication.ts'
+import { sendEncoded } from './http/encodings.ts'
 import { matchesEtag, strongEtag } from './http/etag.ts'
 import { languageOf, prefersHtml } from './negotiation.ts'
 import { addDemoPhotos } from './demoPhotos/demoPhotos.ts'
@@ -258,7 +259,8 @@ function policyOf(html: string, { mapTiles }: WebSettings): string {
 }
 
 /** Makes the handler that sends a file in the smallest encoding the browser accepts. */
-function fileSender(path: string, { type, body, brotli, gzip }: WebFile) {
+function fileSender(path: string, file: WebFile) {
+  const { type, body } = file
   const etag = strongEtag(body.toString('latin1'))
   const headers = {
     etag,
@@ -271,9 +273,6 @@ function fileSender(path: string, { type, body, brotli, gzip }: WebFile) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers)
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    const taken = request.headers['accept-encoding'] ?? ''
-    if (brotli && /\bbr\b/.test(taken)) return reply.header('content-encoding', 'br').send(brotli)
-    if (gzip && /\bgzip\b/.test(taken)) return reply.header('content-encoding', 'gzip').send(gzip)
-    return reply.send(body)
+    return sendEncoded(request, reply, file)
   }
 }
