@@ -1,34 +1,24 @@
 import { Dialog } from 'radix-ui'
+import type { ReactElement } from 'react'
 import { wordless } from '#contract/language.ts'
 import { useLanguage, useLocalized } from '../language/language.tsx'
 import { Button, IconButton } from '../shell/button.tsx'
-import { CloseIcon, FilterIcon } from '../shell/icons.tsx'
+import { CloseIcon } from '../shell/icons.tsx'
 import { ToggleChip } from '../shell/toggleChip.tsx'
 import { explorerTexts, filterGroupTexts } from './explorerTexts.ts'
-import { conditionOf, countOf, filterGroups, valueLabel } from './filterLabels.ts'
-import { conditionsOf, valuesOf, withToggled } from './placeRequest.ts'
+import { conditionOf, countOf, valueLabel } from './filterLabels.ts'
+import { valuesOf, withToggled } from './placeRequest.ts'
 import { useMeta, usePlacePage } from './queries.ts'
 import type { Explorer } from './useExplorer.ts'
+import { useFilterGroups } from './useFilterGroups.ts'
 
 /** All filters, grouped by topic. */
-export function FilterPanel({ explorer }: { explorer: Explorer }) {
+export function FilterDialog({ explorer, trigger }: { explorer: Explorer; trigger: ReactElement }) {
   const localize = useLocalized()
-  const groups = useGroups(explorer)
-  const offered = new Set(groups.map(({ param }) => param))
-  const on = conditionsOf(explorer.request).filter(({ param, value }) => offered.has(param) || value === 'true').length
+  const groups = useFilterGroups(explorer)
   return (
-    <Dialog.Root>
-      <Dialog.Trigger asChild>
-        <Button>
-          <FilterIcon className="size-4" />
-          {localize(explorerTexts.filters)}
-          {on > 0 && (
-            <span className="grid size-5 place-items-center rounded-full bg-accent text-xs font-semibold text-on-accent">
-              {on}
-            </span>
-          )}
-        </Button>
-      </Dialog.Trigger>
+    <Dialog.Root defaultOpen>
+      <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-black/40" />
         <Dialog.Content className="fixed inset-y-0 left-0 z-50 flex w-full max-w-md flex-col bg-surface shadow-floating outline-none">
@@ -55,19 +45,6 @@ export function FilterPanel({ explorer }: { explorer: Explorer }) {
       </Dialog.Portal>
     </Dialog.Root>
   )
-}
-
-/** Offers only what the release can answer, and what is already chosen. */
-function useGroups({ address }: Explorer) {
-  const meta = useMeta().data
-  if (!meta) return []
-  const isOffered = (param: string, value: string) => {
-    const condition = conditionOf(param, value)
-    return countOf(meta, param, value) > 0 || valuesOf(address, condition.param).includes(condition.value)
-  }
-  return filterGroups(meta)
-    .map((group) => ({ ...group, values: group.values.filter((value) => isOffered(group.param, value)) }))
-    .filter(({ values }) => values.length > 0)
 }
 
 interface GroupProps {

@@ -1,12 +1,10 @@
 import { Popover } from 'radix-ui'
-import { type SubmitEvent, useState } from 'react'
+import { type ReactElement, type SubmitEvent, useState } from 'react'
 import { systemClock } from '#base/clock.ts'
 import { addDays, kstDate } from '#base/kst.ts'
 import { useLocalized } from '../language/language.tsx'
 import { Button } from '../shell/button.tsx'
-import { ClockIcon } from '../shell/icons.tsx'
 import { ToggleChip } from '../shell/toggleChip.tsx'
-import { openAtName } from './conditionChips.tsx'
 import { explorerTexts } from './explorerTexts.ts'
 import type { Explorer } from './useExplorer.ts'
 
@@ -14,12 +12,11 @@ const PRESETS = ['now', 'breakfast', 'lunch', 'dinner', 'late_night'] as const
 /** The service does not know hours further ahead. */
 const DAYS_AHEAD = 60
 
-/** Restricts the search to places that are open at a chosen time. */
-export function OpenAtPicker({ explorer }: { explorer: Explorer }) {
+/** The choices of a time, and a form for any other. */
+export function OpenAtChoices({ explorer, trigger }: { explorer: Explorer; trigger: ReactElement }) {
   const localize = useLocalized()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(true)
   const value = explorer.address['open_at']
-  const name = value === undefined ? explorerTexts.openAt : openAtName(value)
   const choose = (openAt: string | undefined) => {
     const { open_at: _, include_unknown_hours: __, page: ___, ...rest } = explorer.address
     explorer.search(openAt === undefined ? rest : { ...rest, open_at: openAt })
@@ -27,12 +24,7 @@ export function OpenAtPicker({ explorer }: { explorer: Explorer }) {
   }
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>
-        <Button className={value === undefined ? '' : 'border-accent text-accent'}>
-          <ClockIcon className="size-4" />
-          {typeof name === 'string' ? name : localize(name)}
-        </Button>
-      </Popover.Trigger>
+      <Popover.Trigger asChild>{trigger}</Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
           align="start"

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useOwnKeyRemoval } from '../explorer/visitor/removeOwnKey.tsx'
 import { useLocalized } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
-import { IconButton } from './button.tsx'
 import { changeDisplay, type Display, useDisplay } from './display.ts'
-import { CheckIcon, DisplayIcon } from './icons.tsx'
+import { CheckIcon } from './icons.tsx'
 import { shellTexts } from './shellTexts.ts'
 
 const PAGES = [
@@ -15,17 +14,13 @@ const PAGES = [
 ] as const
 const THEMES = ['system', 'light', 'dark'] as const
 
-/** The menu for language and theme, with the removal of the visitor's own key. */
-export function DisplayMenu() {
+/** The choices of language and theme, with the removal of the visitor's own key. */
+export function DisplayChoices({ trigger }: { trigger: ReactElement }) {
   const localize = useLocalized()
   const { language, theme } = useDisplay()
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger asChild>
-        <IconButton label={localize(shellTexts.display)}>
-          <DisplayIcon />
-        </IconButton>
-      </DropdownMenu.Trigger>
+    <DropdownMenu.Root defaultOpen>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align="end"
