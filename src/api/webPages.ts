@@ -102,7 +102,9 @@ export class WebPages {
 
   addTo(app: FastifyInstance): void {
     app.get('/', (request, reply) => this.send(request, reply, explorerWords()))
-    app.get(PATH_WITH_SESSION, (request, reply) => this.send(request, reply, hasSession(request) ? dashboardWords() : null))
+    app.get(PATH_WITH_SESSION, (request, reply) =>
+      this.send(request, reply, hasSession(request) ? dashboardWords() : null),
+    )
     for (const path of PAGE_PATHS) app.get(path, (request, reply) => this.send(request, reply))
     app.get<{ Params: { id: string } }>(PLACE_PATH, (request, reply) => this.#sendPlace(request, reply))
     addOutlines(app, this.#service, this.#site)

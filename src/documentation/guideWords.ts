@@ -33,13 +33,18 @@ function blockText(block: Block): Markup {
     case 'list': {
       const items = block.items.map((item) => html`<li>${item.map(blockText)}</li>`)
       return block.isOrdered
-        ? html`<ol class="flex list-decimal flex-col gap-1.5 pl-5 leading-7">${items}</ol>`
-        : html`<ul class="flex list-disc flex-col gap-1.5 pl-5 leading-7">${items}</ul>`
+        ? html`<ol class="flex list-decimal flex-col gap-1.5 pl-5 leading-7">
+            ${items}
+          </ol>`
+        : html`<ul class="flex list-disc flex-col gap-1.5 pl-5 leading-7">
+            ${items}
+          </ul>`
     }
     case 'table':
       return tableText(block)
     case 'code':
-      return html`<pre class="max-h-96 overflow-auto rounded-xl bg-sunken p-3.5 pr-12 font-mono text-xs leading-5">${block.choices[0]?.text ?? ''}</pre>`
+      return html`<pre class="max-h-96 overflow-auto rounded-xl bg-sunken p-3.5 pr-12 font-mono text-xs leading-5">
+${block.choices[0]?.text ?? ''}</pre>`
     case 'note':
       return html`<aside class="flex flex-col gap-2 rounded-xl border border-line bg-info-soft p-4">
         ${block.blocks.map(blockText)}
@@ -51,11 +56,15 @@ function tableText({ head, rows }: Extract<Block, { kind: 'table' }>): Markup {
   const heads = head.map((cell) => html`<th class="py-2 pr-4 font-semibold">${inlineText(cell)}</th>`)
   const lines = rows.map((row) => {
     const cells = row.map((cell) => html`<td class="min-w-24 py-2 pr-4">${inlineText(cell)}</td>`)
-    return html`<tr class="border-b border-line align-top">${cells}</tr>`
+    return html`<tr class="border-b border-line align-top">
+      ${cells}
+    </tr>`
   })
   return html`<div class="max-w-full overflow-x-auto">
     <table class="w-full text-sm">
-      <tr class="border-b border-edge text-left">${heads}</tr>
+      <tr class="border-b border-edge text-left">
+        ${heads}
+      </tr>
       ${lines}
     </table>
   </div>`
@@ -72,7 +81,9 @@ function inlineText(parts: readonly Inline[]): Markup[] {
       case 'emphasis':
         return html`<em>${inlineText(part.parts)}</em>`
       case 'link':
-        return html`<a href="${linkTarget(part.to)}" class="font-medium text-accent underline underline-offset-4">${inlineText(part.parts)}</a>`
+        return html`<a href="${linkTarget(part.to)}" class="font-medium text-accent underline underline-offset-4"
+          >${inlineText(part.parts)}</a
+        >`
     }
   })
 }
