@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { missingPackages } from './missingPackages.ts'
+import { SCRIPT_GROUPS } from './site/scriptGroups.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const SOURCES = path.join(ROOT, 'src/web')
@@ -23,14 +24,6 @@ const OWNER_WORKER = 'ownerWorker'
 const MAP_CHUNK_KB = 1_300
 /** Warnings without value: directives for server rendering in libraries, and plugin timings on a loaded machine. */
 const IGNORED_WARNINGS: ReadonlySet<string | undefined> = new Set(['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS'])
-const SHARED = /node_modules|src[\\/](?:base|client|web[\\/](?:form|language|service|session|shell))[\\/]/
-/** Menus and dialogs, which load when somebody opens one; the first screens need them nowhere. */
-const OVERLAYS =
-  /node_modules[\\/](?:@radix-ui|radix-ui|@floating-ui|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-style-singleton|get-nonce)|src[\\/]web[\\/]form[\\/](?:dialog|emailConfirmDialog)/
-/** What tabs need, of which menus are made too. */
-const TABS =
-  /node_modules[\\/]@radix-ui[\\/](?:primitive|react-(?:tabs|roving-focus|collection|presence|slot|primitive|context|compose-refs|id|direction|use-[\w-]+))[\\/]/
-const isShared = (file: string) => SHARED.test(file) && !TABS.test(file) && !OVERLAYS.test(file)
 const PACKED = /\.(?:m?js|css|html|svg|json|webmanifest)$/
 
 /** Builds the pages unless they were built from exactly these sources. */
@@ -83,16 +76,7 @@ export async function buildWeb(): Promise<void> {
           output: {
             entryFileNames: ({ name }) => (name === OWNER_WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
             codeSplitting: {
-              groups: [
-                // One chunk for all pages that draw maps.
-                { name: 'map', test: /node_modules[\\/]maplibre-gl/, priority: 4 },
-                { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
-                // One chunk for what many pages use: thirty small requests take longer than its bytes.
-                // A group takes what its files import, so the one that others import comes first.
-                { name: 'shared', test: isShared, minShareCount: 6, priority: 3 },
-                { name: 'tabs', test: TABS, priority: 2 },
-                { name: 'overlays', test: OVERLAYS, priority: 1 },
-              ],
+              groups: [...SCRIPT_GROUPS],
             },
           },
           onLog: (level, log, report) => (IGNORED_WARNINGS.has(log.code) ? undefined : report(level, log)),
