@@ -4,7 +4,7 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl'
-import type { MapTiles } from './tileArchive.ts'
+import type { MapTiles } from './baseTiles.ts'
 import { vectorLayers } from './vectorLayers.ts'
 
 /** Colours of the map's layers, because a canvas cannot use CSS colour names. */
