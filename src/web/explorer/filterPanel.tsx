@@ -18,7 +18,7 @@ export function FilterPanel({ explorer }: { explorer: Explorer }) {
   return (
     <OpenedByButton
       popup="dialog"
-      button={(props) => (
+      renderButton={(props) => (
         <Button {...props}>
           <FilterIcon className="size-4" />
           {localize(explorerTexts.filters)}

@@ -17,7 +17,7 @@ export function OpenAtPicker({ explorer }: { explorer: Explorer }) {
   return (
     <OpenedByButton
       popup="dialog"
-      button={(props) => (
+      renderButton={(props) => (
         <Button {...props} className={value === undefined ? '' : 'border-accent text-accent'}>
           <ClockIcon className="size-4" />
           {typeof name === 'string' ? name : localize(name)}

@@ -13,7 +13,7 @@ export function DisplayMenu() {
   return (
     <OpenedByButton
       popup="menu"
-      button={(props) => (
+      renderButton={(props) => (
         <IconButton label={localize(shellTexts.display)} {...props}>
           <DisplayIcon />
         </IconButton>

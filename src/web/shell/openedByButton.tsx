@@ -2,14 +2,14 @@ import { type ComponentProps, type ReactElement, type ReactNode, Suspense, useSt
 
 interface OpenedByButtonProps {
   popup: 'menu' | 'dialog'
-  button: (props: ComponentProps<'button'>) => ReactElement
+  renderButton: (props: ComponentProps<'button'>) => ReactElement
   /** Draws the button with what it opens, open from the start. */
   children: (trigger: ReactElement) => ReactNode
 }
 
 /** A button that loads what it opens, with the library of menus and dialogs, when somebody first presses it. */
-export function OpenedByButton({ popup, button, children }: OpenedByButtonProps) {
+export function OpenedByButton({ popup, renderButton, children }: OpenedByButtonProps) {
   const [isPressed, setPressed] = useState(false)
-  const unopened = button({ 'aria-haspopup': popup, 'aria-expanded': false, onClick: () => setPressed(true) })
-  return isPressed ? <Suspense fallback={unopened}>{children(button({}))}</Suspense> : unopened
+  const unopened = renderButton({ 'aria-haspopup': popup, 'aria-expanded': false, onClick: () => setPressed(true) })
+  return isPressed ? <Suspense fallback={unopened}>{children(renderButton({}))}</Suspense> : unopened
 }

@@ -28,7 +28,7 @@ function DirectionsMenu({ place }: { place: WholePlace }) {
   return (
     <OpenedByButton
       popup="menu"
-      button={(props) => (
+      renderButton={(props) => (
         <Button look="main" {...props}>
           <DirectionsIcon className="size-4" />
           {localize(placeDetailTexts.directions)}
