@@ -7,11 +7,13 @@ import type { ReleaseHolder } from '#flows/search/releaseHolder.ts'
 import type { Language } from '#contract/language.ts'
 import escapeHtml from 'escape-html'
 import type { Authentication } from './auth/authentication.ts'
+import { sendEncoded } from './http/encodings.ts'
 import { matchesEtag, strongEtag } from './http/etag.ts'
 import { languageOf, prefersHtml } from './negotiation.ts'
 import { addDemoPhotos } from './demoPhotos/demoPhotos.ts'
-import { type FirstWords, explorerWords } from './pages/firstWords.ts'
+import { dashboardWords, type FirstWords, explorerWords } from './pages/firstWords.ts'
 import { preloadLinks } from './pages/preloads.ts'
+import { SESSION_COOKIE } from '#identity/identity.ts'
 import { placeMarkup } from './placePage/placeMarkup.ts'
 import { addSitemap } from './placePage/sitemap.ts'
 import { type VisitDependencies, VisitedPlaces } from './placePage/visitedPlace.ts'
@@ -35,7 +37,6 @@ const PAGE_PATHS = [
   '/saved',
   '/plans',
   '/status',
-  '/dashboard',
   '/dashboard/:page',
   '/dashboard/requests/:id',
   '/sign-up',
@@ -58,6 +59,8 @@ const PAGE_PATHS = [
   '/owner/new-venue',
   '/owner/statistics',
 ] as const
+/** What a person sees first after signing in. */
+const PATH_WITH_SESSION = '/dashboard'
 /** Files named after their content never change. */
 const NAMED_BY_CONTENT = /^assets\//
 /** The owner console's service worker; its policy lets it fetch from this server only. */
@@ -68,6 +71,9 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 const PLACE_PATH = '/place/:id'
 /** The picture of pages without photos. */
 const ICON = '/owner-icon-512.png'
+
+/** Whether the browser holds the cookie of a session, valid or not: the page itself asks whose it is. */
+const hasSession = ({ headers }: FastifyRequest): boolean => headers.cookie?.includes(SESSION_COOKIE) ?? false
 
 interface PageDependencies extends VisitDependencies {
   releases: ReleaseHolder
@@ -96,6 +102,9 @@ export class WebPages {
 
   addTo(app: FastifyInstance): void {
     app.get('/', (request, reply) => this.send(request, reply, explorerWords()))
+    app.get(PATH_WITH_SESSION, (request, reply) =>
+      this.send(request, reply, hasSession(request) ? dashboardWords() : null),
+    )
     for (const path of PAGE_PATHS) app.get(path, (request, reply) => this.send(request, reply))
     app.get<{ Params: { id: string } }>(PLACE_PATH, (request, reply) => this.#sendPlace(request, reply))
     addOutlines(app, this.#service, this.#site)
@@ -258,7 +267,8 @@ function policyOf(html: string, { mapTiles }: WebSettings): string {
 }
 
 /** Makes the handler that sends a file in the smallest encoding the browser accepts. */
-function fileSender(path: string, { type, body, brotli, gzip }: WebFile) {
+function fileSender(path: string, file: WebFile) {
+  const { type, body } = file
   const etag = strongEtag(body.toString('latin1'))
   const headers = {
     etag,
@@ -271,9 +281,6 @@ function fileSender(path: string, { type, body, brotli, gzip }: WebFile) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers)
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    const taken = request.headers['accept-encoding'] ?? ''
-    if (brotli && /\bbr\b/.test(taken)) return reply.header('content-encoding', 'br').send(brotli)
-    if (gzip && /\bgzip\b/.test(taken)) return reply.header('content-encoding', 'gzip').send(gzip)
-    return reply.send(body)
+    return sendEncoded(request, reply, file)
   }
 }

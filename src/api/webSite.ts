@@ -1,11 +1,9 @@
 import type { ShownPlan } from '#contract/access/shownPlans.ts'
+import type { EncodedBody } from './http/encodings.ts'
 
 /** A built file of the web pages, with its compressed forms where it has them. */
-export interface WebFile {
+export interface WebFile extends EncodedBody {
   type: string
-  body: Buffer
-  brotli: Buffer | null
-  gzip: Buffer | null
 }
 
 /** The files by path, relative to the pages. */

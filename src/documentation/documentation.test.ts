@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -14,7 +15,7 @@ import { FIELD_NAMES } from '#venue/records.ts'
 import { documentationFiles } from './documentationFiles.ts'
 import { GUIDES, guideFile } from './guides.ts'
 import { isTranslated, KOREAN } from './korean/translations.ts'
-import type { Contents, EndpointItem, ErrorEntry, FieldRow, ReferencePage, SearchEntry } from './page.ts'
+import type { Contents, EndpointItem, ErrorEntry, FieldRow, GuidePage, ReferencePage, SearchEntry } from './page.ts'
 import { referencePages } from './reference/referencePages.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -100,6 +101,25 @@ test('every guide is written in both languages, with the same examples', () => {
     assert.deepEqual(commands(korean), commands(english), slug)
     assert.ok(commands(english).length > 0, `${slug} has no example that runs`)
   }
+})
+
+test('a guide without scripts has all its code, its anchors and its links', () => {
+  for (const language of LANGUAGES)
+    for (const slug of GUIDES) {
+      const { html } = read<{ html: string }>(language, `words-${slug}.json`)
+      const guide = files[language].get(`guide-${slug}.json`) ?? ''
+      const blocks = read<GuidePage>(language, `guide-${slug}.json`).blocks
+      const code = blocks.flatMap((block) => (block.kind === 'code' ? [block.choices[0]?.text ?? ''] : []))
+      const anchors = [...guide.matchAll(/"id":"([^"]+)"/g)].map(([, id]) => `id="${id}"`)
+      const links = [...guide.matchAll(/"to":"([^"]+)"/g)].map(([, to = '']) => (to.startsWith('/') ? `.${to}` : to))
+      const expected = [...code.map(escapeHtml), ...anchors, ...links.map((to) => `href="${escapeHtml(to)}"`)]
+      assert.ok(expected.length > 5, slug)
+      assert.deepEqual(
+        expected.filter((part) => !html.includes(part)),
+        [],
+        `${language}/${slug}`,
+      )
+    }
 })
 
 /** Returns the paths that a page may be linked by: itself and its anchors. */

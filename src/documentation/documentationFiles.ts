@@ -24,7 +24,7 @@ export function documentationFiles(language: Language, readText: ReadGuideText):
     ...texts.map(({ slug, text }) => [`${slug}.md`, text] as const),
     ...guides.map((guide) => [`guide-${guide.slug}.json`, JSON.stringify(guide)] as const),
     ...reference.map((page) => [`reference-${page.slug}.json`, JSON.stringify(page)] as const),
-    ['words.json', JSON.stringify(Object.fromEntries(guides.map((guide) => [guide.slug, guideWords(guide)])))],
+    ...guides.map((guide) => [`words-${guide.slug}.json`, JSON.stringify(guideWords(guide))] as const),
     ['errors.json', JSON.stringify(errors)],
     ['contents.json', JSON.stringify(contentsOf(guides, reference))],
     ['search.json', JSON.stringify(searchEntries(guides, reference, errors))],

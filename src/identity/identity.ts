@@ -59,7 +59,7 @@ interface IdentityParts {
 }
 
 /** The name of the session cookie, without the prefix that it has over https. */
-const SESSION_COOKIE = 'oneset.session_token='
+export const SESSION_COOKIE = 'oneset.session_token='
 
 /** Manages people, their sessions and their sign-in by wrapping the identity library, which is loaded on first use. */
 export class Identity {

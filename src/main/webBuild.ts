@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { missingPackages } from './missingPackages.ts'
+import { SCRIPT_GROUPS } from './site/scriptGroups.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const SOURCES = path.join(ROOT, 'src/web')
@@ -23,7 +24,6 @@ const OWNER_WORKER = 'ownerWorker'
 const MAP_CHUNK_KB = 1_300
 /** Warnings without value: directives for server rendering in libraries, and plugin timings on a loaded machine. */
 const IGNORED_WARNINGS: ReadonlySet<string | undefined> = new Set(['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS'])
-const SHARED = /node_modules|src[\\/](?:base|client|web[\\/](?:form|language|service|session|shell))[\\/]/
 const PACKED = /\.(?:m?js|css|html|svg|json|webmanifest)$/
 
 /** Builds the pages unless they were built from exactly these sources. */
@@ -76,12 +76,7 @@ export async function buildWeb(): Promise<void> {
           output: {
             entryFileNames: ({ name }) => (name === OWNER_WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
             codeSplitting: {
-              groups: [
-                // One chunk for all pages that draw maps.
-                { name: 'map', test: /node_modules[\\/]maplibre-gl/, priority: 1 },
-                // One chunk for what many pages use: thirty small requests take longer than its bytes.
-                { name: 'shared', test: SHARED, minShareCount: 6 },
-              ],
+              groups: [...SCRIPT_GROUPS],
             },
           },
           onLog: (level, log, report) => (IGNORED_WARNINGS.has(log.code) ? undefined : report(level, log)),

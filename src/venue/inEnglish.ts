@@ -8,7 +8,10 @@ const UNITS = ['번안길', '번길', '대로', '로', '길', '도', '시', '군
 const SIDE_ROAD = /^(?<road>.+(?:대로|로))(?<number>\d+(?:번|가|나|다|라)?길)$/u
 /** Parts of addresses that have an English form of their own; a lot in the hills starts with 산. */
 const FORMS: readonly [RegExp, string][] = [
-  [/(?:지하\s?|[Bb])(\d{1,2})층/gu, 'B$1'],
+  [/(?:지하\s?|(?<![가-힣])지\s?|[Bb])(\d{1,3})층/gu, 'B$1'],
+  [/(?:지하|(?<![가-힣])지)층/gu, 'Basement'],
+  [/(?:지하\s?|(?<![가-힣])지\s?)(\d{1,4})호(?=[,)\s]|$)/gu, 'No.B$1'],
+  [/(?<![가-힣])지상\s?(?=\d{1,3}층)/gu, ''],
   [/(?<!\d)(\d{1,3})층/gu, '$1F'],
   [/(?<![\da-z])(\d{1,4})호(?=[,)\s]|$)/giu, 'No.$1'],
   [/(?<![가-힣])산\s?(?=\d)/gu, 'San'],

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { OnesetError } from '#client/onesetError.ts'
 import './look.css'
 import { router } from './routes.tsx'
+import { loadFont } from './shell/loadFont.ts'
 
 /** Refusals of the service are not retried here, because the API client already retries where that helps. */
 const queries = new QueryClient({
@@ -29,5 +30,4 @@ startTransition(() =>
     </StrictMode>,
   ),
 )
-// The font has about a hundred subsets, of which a page needs a few; it loads after the first paint.
-void import('@fontsource-variable/noto-sans-kr/wght.css')
+loadFont(queries)

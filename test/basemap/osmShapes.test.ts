@@ -59,7 +59,7 @@ async function folderOf(t: TestContext): Promise<string> {
   return folder
 }
 
-test('an extract becomes coast, water, greens, roads with names, railways, stations, buildings and districts', async (t) => {
+test('an extract becomes coast, water, greens, roads, railways, stations, buildings and districts, with names in both languages', async (t) => {
   const file = path.join(await folderOf(t), 'town.osm.pbf')
   await writeFile(file, pbfOf(ELEMENTS))
   const map = await osmShapes(file)
@@ -71,15 +71,15 @@ test('an extract becomes coast, water, greens, roads with names, railways, stati
     [layer, kind, name ?? null, nameEn ?? null].join(' '),
   )
   assert.deepEqual(found?.toSorted(), [
-    'boundaries county 누리구 ',
+    'boundaries county 누리구 Nuri-gu',
     'buildings building  ',
-    'landuse park 해오름공원 ',
+    'landuse park 해오름공원 Haeoreumgongwon',
     'pois station 가온역 Gaon',
     'roads major_road 달빛로 Dalbit-ro',
     'roads rail  ',
     'water ocean  ',
     'water stream  ',
-    'water water 미리내호 ',
+    'water water 미리내호 Mirinaeho',
   ])
   const sea = map?.shapes.find(({ kind }) => kind === 'ocean')
   assert.ok(sea?.geometry.type === 'Polygon')

@@ -191,3 +191,17 @@ test('without built pages the documentation is text that names every error, for 
   const landing = await fetch(`${s.url}/`, { redirect: 'follow' })
   assert.equal(landing.url, `${s.url}/docs`)
 })
+
+test('answers that are the same for everybody are sent compressed to callers that accept it, with the same text', async () => {
+  for (const path of ['/api/v1/meta', '/openapi.json', '/llms.txt', '/changelog.json']) {
+    const plain = await s.get(path, { 'accept-encoding': 'identity' })
+    assert.equal(plain.headers.get('content-encoding'), null, path)
+    const text = await plain.text()
+    for (const encoding of ['br', 'gzip']) {
+      const sent = await s.get(path, { 'accept-encoding': encoding })
+      assert.equal(sent.headers.get('content-encoding'), encoding, path)
+      assert.equal(await sent.text(), text)
+      assert.match(sent.headers.get('vary') ?? '', /Accept-Encoding/)
+    }
+  }
+})

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict'
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { after, before, test } from 'node:test'
 import { machineFolders } from '../support/machineNode.ts'
 import { ROOT } from '../support/repository.ts'
-
-/** The line of the start that says how to log in. */
-const LOGIN = /oneset login --base-url (\S+) --key (\S+)/
+import { startedDemo } from './startedDemo.ts'
 
 let folder: string
 let program: string
@@ -36,29 +32,10 @@ function oneset(...words: string[]): string {
 test('the installed tarball serves the demo, and its terminal asks it, under the machine’s own Node', async (t) => {
   assert.match(oneset('--version'), /^\d+\.\d+\.\d+\n$/)
   assert.match(oneset('completion', 'bash'), /complete -F _oneset oneset/)
-  const server = spawn(program, ['serve', '--demo', '--port', '0'], {
-    env,
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  t.after(() => ended(server))
-  const { url, key } = await loginOf(server)
+  const { url, key, end } = await startedDemo(program, ['serve', '--demo', '--port', '0'], { cwd: folder, env })
+  t.after(end)
   assert.match(await (await fetch(url)).text(), /<title>Oneset<\/title>/)
   oneset('login', '--base-url', url, '--key', key)
   const { data } = JSON.parse(oneset('search', '강남 조용한 카페', '--json')) as { data: { name: string }[] }
   assert.ok(data.length > 0)
 })
-
-async function loginOf(server: ChildProcess): Promise<{ url: string; key: string }> {
-  for await (const line of createInterface({ input: server.stdout! })) {
-    const [, url, key] = LOGIN.exec(line) ?? []
-    if (url && key) return { url, key }
-  }
-  throw new Error('the server ended before it printed how to log in')
-}
-
-async function ended(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return
-  server.kill('SIGTERM')
-  await once(server, 'exit')
-}

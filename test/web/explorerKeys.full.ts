@@ -68,7 +68,7 @@ test('the map offers to search it once a person has moved it, and names the area
   await page.context().close()
 })
 
-test('a shared link to a place reads no list, and a phone reads no map until it shows it', async () => {
+test('a shared link to a place reads no list, no map on a phone, and no menus until one is opened', async () => {
   // This page asks for no places itself, also not while it is left.
   const first = await web.open('/plans', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   const asked: string[] = []
@@ -77,9 +77,14 @@ test('a shared link to a place reads no list, and a phone reads no map until it 
   await first.getByRole('heading', { level: 2, name: 'Where this comes from' }).waitFor()
   await first.waitForLoadState('networkidle')
   assert.deepEqual(
-    asked.filter((url) => /\/api\/v1\/places\?|\/map-|maplibre/.test(url)),
+    asked.filter((url) => /\/api\/v1\/places\?|\/map-|maplibre|\/overlays-/.test(url)),
     [],
   )
+  await first.getByRole('button', { name: 'Directions' }).click()
+  await first.getByRole('menu').waitFor()
+  assert.ok(asked.some((url) => url.includes('/overlays-')))
+  await first.keyboard.press('Escape')
+  await first.locator('button:focus', { hasText: 'Directions' }).waitFor()
   await first.context().close()
 })
 

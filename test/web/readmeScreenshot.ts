@@ -48,6 +48,8 @@ async function explorer(browser: Browser, url: string): Promise<Buffer> {
   await page.clock.setFixedTime(NOON)
   await page.goto(url + FOUND)
   await page.locator('article h3 a').first().waitFor()
+  // Hangul has its font after the first answers.
+  await page.waitForFunction('document.fonts.size > 1')
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined)
   await page.locator('section[aria-busy=true]').waitFor({ state: 'detached' })
   return page.screenshot({ timeout: DRAWN_MS, animations: 'disabled' })

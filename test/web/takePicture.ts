@@ -32,6 +32,8 @@ export async function takePicture(
     const page = await context.newPage()
     page.setDefaultTimeout(DRAWN_MS)
     await page.goto(address + scene.path)
+    // Hangul has its font after the first answers.
+    await page.waitForFunction('document.fonts.size > 1')
     await untilIdle(page)
     await scene.act?.(page)
     await untilIdle(page)

@@ -54,7 +54,10 @@ export function addDocsRoutes(app: FastifyInstance, service: OpenDependencies, p
         return sendRefusal(request, reply, service.publicUrl, refused('not_found'))
       }
       reply.header('vary', `${VARY}, Accept`)
-      if (pages && isForPeople) return pages.send(request, reply, guideWords(files, language, parameters['page'] ?? ''))
+      if (pages && isForPeople) {
+        const words = guideWords(files, language, parameters['page'] ?? '', service.publicUrl)
+        return pages.send(request, reply, words)
+      }
       return sendConstant(request, reply, text)
     })
   addExamples(app, service)

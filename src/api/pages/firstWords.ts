@@ -20,14 +20,16 @@ export interface FirstWords {
 export interface GuideWords {
   title: string
   summary: string
-  /** Its first blocks as HTML. */
+  /** The whole guide as HTML. */
   html: string
+  /** The address in its examples, in place of that of the service. */
+  exampleUrl: string
 }
 
 /** Those of the page (src/web/explorer/explorerTexts.ts). */
 const INTRO: Readonly<Record<Language, string>> = {
-  ko: '여러 목록을 모아 같은 가게는 한 번만 보여 드립니다.',
-  en: 'From many lists, with every place shown once.',
+  ko: '여러 목록을 모아 같은 가게는 한 번만 보여 드립니다. 무엇을, 어디서, 언제 찾는지 말하듯이 적어 보세요.',
+  en: 'From many lists, with every place shown once. Search in your own words: what, where and when.',
 }
 const SEARCHING: Readonly<Record<Language, string>> = { ko: '찾는 중…', en: 'Searching…' }
 
@@ -52,12 +54,54 @@ export function explorerWords(): FirstWords {
   return { title: null, head: null, body, language: null }
 }
 
-/** Returns the words of a guide; null for a guide that was not built. */
-export function guideWords(files: WebFiles, language: Language, slug: string): FirstWords | null {
-  const text = files.get(`documentation/${language}/words.json`)?.body.toString('utf8') ?? '{}'
-  const guide = (JSON.parse(text) as Readonly<Record<string, GuideWords>>)[slug]
-  if (guide === undefined) return null
-  const body = html`<main data-words="${language}" class="px-4 py-5 sm:px-6 lg:py-8">${new Markup(guide.html)}</main>`
+/** Those of the page (src/web/dashboard/usage/usageTexts.ts). */
+const USAGE: Readonly<Record<Language, readonly [title: string, hint: string]>> = {
+  ko: ['사용량', '토큰은 요청마다 가장 비싼 필드 그룹 기준으로 과금됩니다. 날짜는 한국 시간입니다.'],
+  en: [
+    'Usage',
+    'Each request is billed in tokens, by the most expensive field group it asks for. Days follow Korean time.',
+  ],
+}
+
+/** The first page of the dashboard, for a browser with the cookie of a session. */
+export function dashboardWords(): FirstWords {
+  const intro = (['ko', 'en'] as const).map((language) => {
+    const [title, hint] = USAGE[language]
+    return html`<div data-words="${language}" lang="${language}">
+      <h1 class="text-2xl font-bold tracking-tight">${title}</h1>
+      <p class="mt-1 max-w-2xl text-muted">${hint}</p>
+    </div>`
+  })
+  // The empty lines have the place of the sections and of the person's address.
+  const body = html`<main
+    class="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-4 px-4 py-5 sm:px-6 lg:flex-row lg:gap-8 lg:py-8"
+  >
+    <div class="px-3 py-2 text-sm lg:w-44 lg:shrink-0">&nbsp;</div>
+    <div class="min-w-0 flex-1">
+      <div class="mb-3 min-h-10"></div>
+      ${intro}
+    </div>
+  </main>`
+  return { title: null, head: null, body, language: null }
+}
+
+/** Returns the words of a guide with the address of this service; null for a guide that was not built. */
+export function guideWords(files: WebFiles, language: Language, slug: string, publicUrl: string): FirstWords | null {
+  const text = files.get(`documentation/${language}/words-${slug}.json`)?.body.toString('utf8')
+  if (text === undefined) return null
+  const guide = JSON.parse(text) as GuideWords
+  const article = new Markup(guide.html.replaceAll(guide.exampleUrl, () => publicUrl))
+  // The empty boxes have the place of the search and of the contents.
+  const body = html`<main
+    data-words="${language}"
+    class="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-5 px-4 py-5 sm:px-6 lg:flex-row lg:gap-10 lg:py-8"
+  >
+    <div class="flex flex-col gap-3 lg:w-60 lg:shrink-0">
+      <div class="h-10 rounded-lg border border-edge bg-surface"></div>
+      <div class="rounded-xl border border-line bg-surface p-2 lg:hidden"><p class="px-2 py-1">&nbsp;</p></div>
+    </div>
+    <div class="min-w-0 flex-1">${article}</div>
+  </main>`
   const head = html`<meta name="description" content="${guide.summary}" />`
   return { title: guide.title, head, body, language }
 }

@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type EncodedBody, encodedBody, sendEncoded } from '../http/encodings.ts'
 import { matchesEtag, strongEtag } from '../http/etag.ts'
 import { NO_DEVICES } from '../http/replies.ts'
 
 /** An answer that stays the same as long as its source does. */
 export interface Constant {
-  body: Buffer
   etag: string
   type: string
+  /** Returns the body with its compressed forms, which are made at the first request. */
+  encoded: () => Promise<EncodedBody>
 }
 
 const PUBLIC_CACHED = 'public, max-age=3600, stale-while-revalidate=86400'
@@ -20,23 +22,23 @@ const PAGE_HEADERS = {
   'permissions-policy': NO_DEVICES,
 } as const
 
-export const constant = (text: string, type: string): Constant => ({
-  body: Buffer.from(text),
-  etag: strongEtag(text),
-  type,
-})
+/** Makes the answer of a text. */
+export function constant(text: string, type: string): Constant {
+  let encoded: Promise<EncodedBody> | null = null
+  return { etag: strongEtag(text), type, encoded: () => (encoded ??= encodedBody(Buffer.from(text))) }
+}
 
 /** Sends a constant answer, or 304 to a caller that has it. */
-export function sendConstant(
+export async function sendConstant(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, etag, type }: Constant,
-): FastifyReply {
+  { etag, type, encoded }: Constant,
+): Promise<FastifyReply> {
   reply.headers({
     etag,
     'cache-control': PUBLIC_CACHED,
     ...(type === HTML && PAGE_HEADERS),
   })
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  return reply.header('content-type', type).send(body)
+  return sendEncoded(request, reply.header('content-type', type), await encoded())
 }

@@ -68,10 +68,16 @@ function addDescriptions(app: FastifyInstance, service: OpenDependencies): void 
     let constantAnswer: Constant | null = null
     app.get(path, (request, reply) => sendConstant(request, reply, (constantAnswer ??= make())))
   }
+  const schemas = new Map<string, Constant>()
   app.get<{ Params: { name: string } }>('/schemas/:name.json', (request, reply) => {
-    const schema = schemaDocument(request.params.name, service.publicUrl)
-    if (schema === null) return sendRefusal(request, reply, service.publicUrl, refused('not_found'))
-    return sendConstant(request, reply, constant(JSON.stringify(schema), 'application/schema+json'))
+    const { name } = request.params
+    let answer = schemas.get(name)
+    if (!answer) {
+      const schema = schemaDocument(name, service.publicUrl)
+      if (schema === null) return sendRefusal(request, reply, service.publicUrl, refused('not_found'))
+      schemas.set(name, (answer = constant(JSON.stringify(schema), 'application/schema+json')))
+    }
+    return sendConstant(request, reply, answer)
   })
   // The location is relative, so that it is right behind a proxy that adds a path.
   if (!service.web) app.get('/', (_request, reply) => reply.redirect('docs', 302))

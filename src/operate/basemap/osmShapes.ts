@@ -1,6 +1,8 @@
 import type { Geometry, Position } from 'geojson'
 import type { BaseShape } from '#basemap/baseShape.ts'
 import { pbfBlocks, type Primitive } from '#sources/osmBlocks.ts'
+import { regionInEnglish, stationInEnglish } from '#venue/inEnglish.ts'
+import { isKorean } from '#venue/isKorean.ts'
 import { joinedForward, type NodeLine, ringsOf } from './joinedLines.ts'
 import { type Bounds, landRings } from './landRings.ts'
 import { polygonsOf } from './nestedRings.ts'
@@ -77,9 +79,13 @@ function shapeOf({ layer, kind, minZoom, isArea }: OsmKind, tags: Tags, lines: r
   return [{ layer, kind, minZoom, ...namesOf(tags), geometry }]
 }
 
+/** A Korean name without an English one is romanised, as on signs. */
 function namesOf(tags: Tags): Pick<BaseShape, 'name' | 'nameEn'> {
-  return { name: tags['name:ko'] ?? tags['name'], nameEn: tags['name:en'] }
+  const name = tags['name:ko'] ?? tags['name']
+  return { name, nameEn: tags['name:en'] ?? (name !== undefined && isKorean(name) ? inEnglish(name) : undefined) }
 }
+
+const inEnglish = (name: string) => (name.endsWith('역') ? stationInEnglish(name) : regionInEnglish(name))
 
 async function readAreas(file: string): Promise<Area[]> {
   const areas: Area[] = []

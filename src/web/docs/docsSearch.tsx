@@ -21,7 +21,7 @@ export function DocsSearch() {
         <input
           {...inputProps}
           type="search"
-          placeholder={localize(texts.search)}
+          placeholder={localize(texts.searchHint)}
           className="h-full min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted sm:text-sm"
         />
         <SlashHint />

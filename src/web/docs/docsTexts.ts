@@ -8,6 +8,8 @@ export const docsTexts = {
   },
   tryIt: { en: 'Try it', ko: '직접 호출해 보기' },
   search: { en: 'Search the documentation', ko: '문서 검색' },
+  /** The column of the contents is narrow. */
+  searchHint: { en: 'Search the docs', ko: '문서 검색' },
   nothingFound: (words: string): LocalizedText => ({
     en: `Nothing about “${words}”.`,
     ko: `‘${words}’에 관한 내용이 없습니다.`,

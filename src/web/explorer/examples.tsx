@@ -1,6 +1,6 @@
 import { useLocalized } from '../language/language.tsx'
 import { explorerTexts } from './explorerTexts.ts'
-import { useExamples } from './queries.ts'
+import { useExamples, useMeta } from './queries.ts'
 import { useSentenceSearch } from './searchBox.tsx'
 import type { Explorer } from './useExplorer.ts'
 
@@ -9,6 +9,7 @@ export function Examples({ explorer }: { explorer: Explorer }) {
   const localize = useLocalized()
   const ask = useSentenceSearch(explorer)
   const examples = useExamples()
+  if (useMeta().isPending) return <Awaited />
   if (examples.length === 0) return null
   return (
     <div className="mt-3">
@@ -26,6 +27,16 @@ export function Examples({ explorer }: { explorer: Explorer }) {
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+/** Keeps the place of the examples, so that they move nothing when they arrive. */
+function Awaited() {
+  return (
+    <div aria-hidden="true" className="mt-3">
+      <p className="text-sm font-semibold">&nbsp;</p>
+      <div className="mt-1.5 min-h-9 pb-1 sm:pb-0" />
     </div>
   )
 }

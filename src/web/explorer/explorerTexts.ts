@@ -191,8 +191,8 @@ export const explorerTexts = {
   include: { en: 'Show the others too', ko: '나머지도 보기' },
   // The server shows the same words before the page has loaded (src/api/pages/firstWords.ts).
   intro: {
-    en: 'From many lists, with every place shown once.',
-    ko: '여러 목록을 모아 같은 가게는 한 번만 보여 드립니다.',
+    en: 'From many lists, with every place shown once. Search in your own words: what, where and when.',
+    ko: '여러 목록을 모아 같은 가게는 한 번만 보여 드립니다. 무엇을, 어디서, 언제 찾는지 말하듯이 적어 보세요.',
   },
 } as const
 

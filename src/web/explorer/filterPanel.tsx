@@ -1,25 +1,25 @@
-import { Dialog } from 'radix-ui'
-import { wordless } from '#contract/language.ts'
-import { useLanguage, useLocalized } from '../language/language.tsx'
-import { Button, IconButton } from '../shell/button.tsx'
-import { CloseIcon, FilterIcon } from '../shell/icons.tsx'
-import { ToggleChip } from '../shell/toggleChip.tsx'
-import { explorerTexts, filterGroupTexts } from './explorerTexts.ts'
-import { conditionOf, countOf, filterGroups, valueLabel } from './filterLabels.ts'
-import { conditionsOf, valuesOf, withToggled } from './placeRequest.ts'
-import { useMeta, usePlacePage } from './queries.ts'
+import { lazy } from 'react'
+import { useLocalized } from '../language/language.tsx'
+import { Button } from '../shell/button.tsx'
+import { FilterIcon } from '../shell/icons.tsx'
+import { OpenedByButton } from '../shell/openedByButton.tsx'
+import { explorerTexts } from './explorerTexts.ts'
+import { conditionsOf } from './placeRequest.ts'
 import type { Explorer } from './useExplorer.ts'
+import { useFilterGroups } from './useFilterGroups.ts'
 
-/** All filters, grouped by topic. */
+const FilterDialog = lazy(async () => ({ default: (await import('./filterDialog.tsx')).FilterDialog }))
+
+/** Opens all filters; shows how many are on. */
 export function FilterPanel({ explorer }: { explorer: Explorer }) {
   const localize = useLocalized()
-  const groups = useGroups(explorer)
-  const offered = new Set(groups.map(({ param }) => param))
+  const offered = new Set(useFilterGroups(explorer).map(({ param }) => param))
   const on = conditionsOf(explorer.request).filter(({ param, value }) => offered.has(param) || value === 'true').length
   return (
-    <Dialog.Root>
-      <Dialog.Trigger asChild>
-        <Button>
+    <OpenedByButton
+      popup="dialog"
+      renderButton={(props) => (
+        <Button {...props}>
           <FilterIcon className="size-4" />
           {localize(explorerTexts.filters)}
           {on > 0 && (
@@ -28,106 +28,9 @@ export function FilterPanel({ explorer }: { explorer: Explorer }) {
             </span>
           )}
         </Button>
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-black/40" />
-        <Dialog.Content className="fixed inset-y-0 left-0 z-50 flex w-full max-w-md flex-col bg-surface shadow-floating outline-none">
-          <header className="flex items-start gap-2 border-b border-line px-5 py-4">
-            <div className="flex-1">
-              <Dialog.Title className="text-lg font-bold">{localize(explorerTexts.filtersTitle)}</Dialog.Title>
-              <Dialog.Description className="text-sm text-muted">
-                {localize(explorerTexts.filtersHint)}
-              </Dialog.Description>
-            </div>
-            <Dialog.Close asChild>
-              <IconButton label={localize(explorerTexts.close)}>
-                <CloseIcon />
-              </IconButton>
-            </Dialog.Close>
-          </header>
-          <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-5 py-5">
-            {groups.map((group) => (
-              <FilterGroup key={group.param} {...group} explorer={explorer} />
-            ))}
-          </div>
-          <PanelFoot explorer={explorer} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
-  )
-}
-
-/** Offers only what the release can answer, and what is already chosen. */
-function useGroups({ address }: Explorer) {
-  const meta = useMeta().data
-  if (!meta) return []
-  const isOffered = (param: string, value: string) => {
-    const condition = conditionOf(param, value)
-    return countOf(meta, param, value) > 0 || valuesOf(address, condition.param).includes(condition.value)
-  }
-  return filterGroups(meta)
-    .map((group) => ({ ...group, values: group.values.filter((value) => isOffered(group.param, value)) }))
-    .filter(({ values }) => values.length > 0)
-}
-
-interface GroupProps {
-  param: string
-  values: readonly string[]
-  single: boolean
-  explorer: Explorer
-}
-
-function FilterGroup({ param, values, single, explorer }: GroupProps) {
-  const localize = useLocalized()
-  const language = useLanguage()
-  const meta = useMeta().data
-  const { address } = explorer
-  return (
-    <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{localize(filterGroupTexts[param] ?? wordless(param))}</legend>
-      <div className="flex flex-wrap gap-1.5">
-        {values.map((value) => {
-          const condition = conditionOf(param, value)
-          const isOn = valuesOf(address, condition.param).includes(condition.value)
-          return (
-            <ToggleChip
-              key={value}
-              isOn={isOn}
-              onClick={() => explorer.search(withToggled(address, condition, single || param === 'boolean'))}
-            >
-              {value === 'true'
-                ? localize(filterGroupTexts[param] ?? wordless(value))
-                : valueLabel(meta, condition.param, condition.value, language)}
-              {meta && <Count places={countOf(meta, param, value)} />}
-            </ToggleChip>
-          )
-        })}
-      </div>
-    </fieldset>
-  )
-}
-
-function Count({ places }: { places: number }) {
-  return (
-    <span aria-hidden="true" className="ml-1.5 text-xs text-muted">
-      {places.toLocaleString('en-US')}
-    </span>
-  )
-}
-
-function PanelFoot({ explorer }: { explorer: Explorer }) {
-  const localize = useLocalized()
-  const { data } = usePlacePage(explorer.request)
-  return (
-    <footer className="flex gap-2 border-t border-line px-5 py-3">
-      <Button look="quiet" onClick={() => explorer.search({})}>
-        {localize(explorerTexts.reset)}
-      </Button>
-      <Dialog.Close asChild>
-        <Button look="main" className="flex-1">
-          {localize(explorerTexts.show(data?.meta.total))}
-        </Button>
-      </Dialog.Close>
-    </footer>
+      )}
+    >
+      {(trigger) => <FilterDialog explorer={explorer} trigger={trigger} />}
+    </OpenedByButton>
   )
 }

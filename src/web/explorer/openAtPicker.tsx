@@ -1,104 +1,30 @@
-import { Popover } from 'radix-ui'
-import { type SubmitEvent, useState } from 'react'
-import { systemClock } from '#base/clock.ts'
-import { addDays, kstDate } from '#base/kst.ts'
+import { lazy } from 'react'
 import { useLocalized } from '../language/language.tsx'
 import { Button } from '../shell/button.tsx'
 import { ClockIcon } from '../shell/icons.tsx'
-import { ToggleChip } from '../shell/toggleChip.tsx'
+import { OpenedByButton } from '../shell/openedByButton.tsx'
 import { openAtName } from './conditionChips.tsx'
 import { explorerTexts } from './explorerTexts.ts'
 import type { Explorer } from './useExplorer.ts'
 
-const PRESETS = ['now', 'breakfast', 'lunch', 'dinner', 'late_night'] as const
-/** The service does not know hours further ahead. */
-const DAYS_AHEAD = 60
+const OpenAtChoices = lazy(async () => ({ default: (await import('./openAtChoices.tsx')).OpenAtChoices }))
 
 /** Restricts the search to places that are open at a chosen time. */
 export function OpenAtPicker({ explorer }: { explorer: Explorer }) {
   const localize = useLocalized()
-  const [isOpen, setOpen] = useState(false)
   const value = explorer.address['open_at']
   const name = value === undefined ? explorerTexts.openAt : openAtName(value)
-  const choose = (openAt: string | undefined) => {
-    const { open_at: _, include_unknown_hours: __, page: ___, ...rest } = explorer.address
-    explorer.search(openAt === undefined ? rest : { ...rest, open_at: openAt })
-    setOpen(false)
-  }
   return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>
-        <Button className={value === undefined ? '' : 'border-accent text-accent'}>
+    <OpenedByButton
+      popup="dialog"
+      renderButton={(props) => (
+        <Button {...props} className={value === undefined ? '' : 'border-accent text-accent'}>
           <ClockIcon className="size-4" />
           {typeof name === 'string' ? name : localize(name)}
         </Button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-          aria-label={localize(explorerTexts.openAt)}
-          className="z-40 w-80 rounded-xl border border-line bg-surface p-4 text-ink shadow-floating"
-        >
-          <Presets value={value} onChoose={choose} />
-          <OwnTime onChoose={choose} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
-  )
-}
-
-type Choose = (openAt: string | undefined) => void
-
-function Presets({ value, onChoose }: { value: string | undefined; onChoose: Choose }) {
-  const localize = useLocalized()
-  const choices = [undefined, ...PRESETS]
-  return (
-    <div className="flex flex-wrap gap-1.5">
-      {choices.map((preset) => (
-        <ToggleChip key={preset ?? 'any'} isOn={value === preset} onClick={() => onChoose(preset)}>
-          {localize(preset ? explorerTexts.openPresets[preset] : explorerTexts.anyTime)}
-        </ToggleChip>
-      ))}
-    </div>
-  )
-}
-
-function OwnTime({ onChoose }: { onChoose: Choose }) {
-  const localize = useLocalized()
-  const today = kstDate(systemClock())
-  const [day, setDay] = useState(today)
-  const [clock, setClock] = useState('19:00')
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    onChoose(`${day} ${clock}`)
-  }
-  const field = 'h-10 w-full rounded-lg border border-edge bg-paper px-2.5 text-sm'
-  return (
-    <form onSubmit={send} className="mt-4 grid grid-cols-[1fr_8rem] gap-2 border-t border-line pt-3">
-      <p className="col-span-2 text-sm font-semibold">{localize(explorerTexts.at)}</p>
-      <input
-        type="date"
-        required
-        aria-label={localize(explorerTexts.day)}
-        value={day}
-        min={today}
-        max={addDays(today, DAYS_AHEAD)}
-        onChange={(event) => setDay(event.target.value)}
-        className={field}
-      />
-      <input
-        type="time"
-        required
-        aria-label={localize(explorerTexts.clock)}
-        value={clock}
-        onChange={(event) => setClock(event.target.value)}
-        className={field}
-      />
-      <Button type="submit" look="main" className="col-span-2">
-        {localize(explorerTexts.apply)}
-      </Button>
-    </form>
+      )}
+    >
+      {(trigger) => <OpenAtChoices explorer={explorer} trigger={trigger} />}
+    </OpenedByButton>
   )
 }

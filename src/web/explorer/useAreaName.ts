@@ -1,3 +1,4 @@
+import { circleNameOf } from './circleName.ts'
 import { useReading, useRegionName } from './queries.ts'
 import type { Explorer } from './useExplorer.ts'
 
@@ -10,7 +11,5 @@ export function useAreaName({ address, request: { params } }: Explorer): string 
   const reading = useReading(address['q'] ?? '').data
   if (params['region_code'] !== undefined) return region ?? null
   if (params['in'] !== undefined) return params['in']
-  if (reading === undefined || params['lat'] === undefined) return null
-  const isOfSentence = reading.params['lat'] === params['lat'] && reading.params['lng'] === params['lng']
-  return isOfSentence ? reading.circleName : null
+  return reading === undefined ? null : circleNameOf(reading, params)
 }

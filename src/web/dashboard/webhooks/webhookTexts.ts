@@ -9,6 +9,11 @@ export const webhookTexts = {
   },
   create: { en: 'New webhook', ko: '새 웹훅' },
   none: { en: 'There are no webhooks yet.', ko: '아직 웹훅이 없습니다.' },
+  ownMachine: { en: 'On your own machine', ko: '내 컴퓨터에서 받기' },
+  ownMachineHint: {
+    en: 'The terminal fetches the events and passes each to your program, signed as a webhook is. It needs no public address.',
+    ko: '터미널이 이벤트를 가져와 웹훅과 똑같이 서명해서 내 프로그램에 전달합니다. 공개된 주소가 없어도 됩니다.',
+  },
   url: { en: 'Address', ko: '주소' },
   urlHint: { en: 'An https address that is reachable from the Internet.', ko: '인터넷에서 접속할 수 있는 https 주소' },
   description: { en: 'Description', ko: '설명' },

@@ -12,6 +12,8 @@ import { useWebhooks, WEBHOOKS_QUERY } from './useWebhooks.ts'
 import { WebhookCard } from './webhookCard.tsx'
 import { webhookTexts as texts } from './webhookTexts.ts'
 
+const LISTEN = 'oneset webhooks listen --forward http://localhost:3000/events'
+
 /** Lists, creates, tests, rotates and deletes the account's webhooks, with their deliveries. */
 export function WebhooksPage() {
   const localize = useLocalized()
@@ -36,7 +38,10 @@ export function WebhooksPage() {
       <QueryContent query={useWebhooks()}>
         {(webhooks) =>
           webhooks.length === 0 ? (
-            <EmptyNote>{localize(texts.none)}</EmptyNote>
+            <>
+              <EmptyNote>{localize(texts.none)}</EmptyNote>
+              <OwnMachine />
+            </>
           ) : (
             <ul className="flex flex-col gap-3">
               {webhooks.map((webhook) => (
@@ -49,6 +54,18 @@ export function WebhooksPage() {
       {isNew && <NewWebhookDialog onClose={() => setNew(false)} onCreated={showSecret} />}
       {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
     </DashboardPage>
+  )
+}
+
+/** A laptop has no address that the service can reach. */
+function OwnMachine() {
+  const localize = useLocalized()
+  return (
+    <section className="flex min-w-0 flex-col gap-2 text-sm">
+      <h2 className="font-semibold">{localize(texts.ownMachine)}</h2>
+      <p className="text-muted">{localize(texts.ownMachineHint)}</p>
+      <CodeBlock text={LISTEN} name={localize(texts.ownMachine)} />
+    </section>
   )
 }
 

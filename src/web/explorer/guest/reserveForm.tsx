@@ -8,6 +8,7 @@ import { useLocalized } from '../../language/language.tsx'
 import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { Button } from '../../shell/button.tsx'
 import { guestTexts as texts } from './guestTexts.ts'
+import { proposedTable } from './proposedTable.ts'
 
 /** The furthest day that a request may be for, in days from today. */
 const DAYS_AHEAD = 180
@@ -22,7 +23,7 @@ function useReserveForm({ placeId, onSent }: ReserveFormProps) {
   const ask = useSessionCalls()
   const task = useTask()
   const today = kstDate(systemClock())
-  const [form, setForm] = useState({ day: today, time: '19:00', party: '2', phone: '', name: '', note: '' })
+  const [form, setForm] = useState({ ...proposedTable(systemClock()), party: '2', phone: '', name: '', note: '' })
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const change = (changed: Partial<typeof form>) => setForm({ ...form, ...changed })
   const send = () => {

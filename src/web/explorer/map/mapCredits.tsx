@@ -3,7 +3,7 @@ import { settings } from '../../service/settings.ts'
 import { explorerTexts } from '../explorerTexts.ts'
 import { useMeta } from '../queries.ts'
 import { creditsOf } from '../sourceCredits.ts'
-import type { MapTiles } from './tileArchive.ts'
+import type { MapTiles } from './baseTiles.ts'
 
 /** Whose data the map draws: the sources of the release with their licences, if it shows places, and the base tiles. */
 export function MapCredits({ hasPlaces, tiles }: { hasPlaces: boolean; tiles: MapTiles | null }) {

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { boxAround, type LatLng } from '#base/geometry.ts'
+import { isKorean } from '#venue/isKorean.ts'
 import { useLanguage, useLocalized } from '../../language/language.tsx'
+import { useEnglishForms } from '../../language/romanised.tsx'
 import { isScreenWide } from '../../shell/screenWidth.ts'
 import { explorerTexts } from '../explorerTexts.ts'
-import { boxOf, circleOf, circleShape, clusterShapes, extentOf, pinsOf, pointShapes } from './mapShapes.ts'
+import { boxOf, circleOf, circleShape, clusterShapes, extentOf, pinsOf, pointShapes, type Shapes } from './mapShapes.ts'
+import type { Pin } from './pins.ts'
 import { MapCredits } from './mapCredits.tsx'
 import { useMapTiles } from './mapTiles.ts'
 import { inBox, MapTools } from './mapTools.tsx'
@@ -13,7 +16,7 @@ import { PreviewCard } from './previewCard.tsx'
 import { type Clusters, useClusters, useOverview } from './useClusters.ts'
 import type { MapView } from './viewedPart.ts'
 import { PlaceMap } from './placeMap.ts'
-import type { MapTiles } from './tileArchive.ts'
+import type { MapTiles } from './baseTiles.ts'
 import { usePlace, type WholePlace } from '../queries.ts'
 import { isOwnKeyAdvised } from '../visitor/signUpPanel.tsx'
 import type { Explorer } from '../useExplorer.ts'
@@ -197,13 +200,14 @@ function useMapLayers(
   const outlines = useOutlines()
   const stations = useStations()
   const hovered = useHoveredPlace()
+  const labelled = useLabelled()
   useEffect(() => map?.show('outlines', outlines), [map, outlines])
   useEffect(() => map?.show('stations', stations), [map, stations])
-  useEffect(() => map?.show('hovered', pointShapes(hovered ? [hovered] : [])), [map, hovered])
+  useEffect(() => map?.show('hovered', labelled(hovered ? [hovered] : [])), [map, hovered, labelled])
   useEffect(() => {
     map?.show('clusters', clusterShapes(shown?.clusters ?? []))
-    map?.show('pins', pointShapes(pinsOf(shown?.clusters ?? [])))
-  }, [map, shown])
+    map?.show('pins', labelled(pinsOf(shown?.clusters ?? [])))
+  }, [map, shown, labelled])
   useEffect(() => {
     // Without conditions there is no overview, and the map stays at the city.
     if (!map || !overview) return
@@ -221,9 +225,21 @@ function useMapLayers(
     map?.show('circle', circleShape(circle))
   }, [map, request.params, spot])
   useEffect(() => {
-    map?.show('chosen', pointShapes(chosen ? [chosen] : []))
+    map?.show('chosen', labelled(chosen ? [chosen] : []))
     if (chosen) map?.bringIntoView(chosen.location)
-  }, [map, chosen])
+  }, [map, chosen, labelled])
+}
+
+/** Returns a function that makes shapes of places, with names in the reader's letters. */
+function useLabelled(): (pins: readonly Pin[]) => Shapes {
+  const forms = useEnglishForms()
+  return useCallback(
+    (pins) => {
+      const nameOf = (name: string) => (forms && isKorean(name) ? forms.nameInEnglish(name) : name)
+      return pointShapes(pins.map((pin) => ({ ...pin, name: nameOf(pin.name) })))
+    },
+    [forms],
+  )
 }
 
 /** Returns the open place. The page beside the map has already requested it. */

@@ -4,7 +4,7 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl'
-import type { MapTiles } from './tileArchive.ts'
+import type { MapTiles } from './baseTiles.ts'
 import { vectorLayers } from './vectorLayers.ts'
 
 /** Colours of the map's layers, because a canvas cannot use CSS colour names. */
@@ -117,18 +117,26 @@ function placeLayers(colours: Colours): StyleSpecification['layers'] {
   const { accent, ring, station } = colours
   const dot = (id: MapSource, paint: CirclePaint, minzoom = 0) =>
     ({ id, type: 'circle', source: id, minzoom, paint: { 'circle-stroke-color': ring, ...paint } }) as const
+  // A small cluster beside a large one lies above it.
+  const smallestLast: ExpressionSpecification = ['-', 0, ['get', 'count']]
   return [
     { id: 'circle', type: 'fill', source: 'circle', paint: { 'fill-color': accent, 'fill-opacity': 0.1 } },
     { id: 'circleEdge', type: 'line', source: 'circle', paint: { 'line-color': accent, 'line-width': 1.5 } },
     label('regionNames', 'outlines', 12, colours, 11),
     dot('stations', { ...STATION, 'circle-color': ring, 'circle-stroke-color': station }, 10.5),
     label('stationNames', 'stations', 12.5, colours, 12),
-    dot('clusters', { ...CLUSTER, 'circle-color': accent }),
+    { ...dot('clusters', { ...CLUSTER, 'circle-color': accent }), layout: { 'circle-sort-key': smallestLast } },
     {
       id: 'clusterCounts',
       type: 'symbol',
       source: 'clusters',
-      layout: { 'text-field': ['get', 'text'], 'text-font': FONT, 'text-size': 12, 'text-allow-overlap': true },
+      layout: {
+        'text-field': ['get', 'text'],
+        'text-font': FONT,
+        'text-size': 12,
+        'text-allow-overlap': true,
+        'symbol-sort-key': smallestLast,
+      },
       paint: { 'text-color': ring },
     },
     dot('pins', { ...PIN, 'circle-color': categoryColour(colours) }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { urlBelow } from '../../paths.ts'
 import { settings } from '../../service/settings.ts'
-import type { MapTiles } from './tileArchive.ts'
+import type { MapTiles } from './baseTiles.ts'
 
 const ARCHIVE = /\.pmtiles(?:\?|$)/
 const isArchive = settings.mapTiles !== null && ARCHIVE.test(settings.mapTiles)

@@ -14,7 +14,7 @@ import { urlBelow } from '../../paths.ts'
 import { boxOf, type Extent, type Shapes } from './mapShapes.ts'
 import { type MapSource, mapStyle, type MapTheme } from './mapStyle.ts'
 import type { Pin } from './pins.ts'
-import type { MapTiles } from './tileArchive.ts'
+import type { MapTiles } from './baseTiles.ts'
 import type { MapView } from './viewedPart.ts'
 
 setWorkerUrl(urlBelow(workerUrl))

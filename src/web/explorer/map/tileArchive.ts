@@ -1,5 +1,6 @@
 import { addProtocol } from 'maplibre-gl'
 import { PMTiles, Protocol, TileType } from 'pmtiles'
+import type { MapTiles } from './baseTiles.ts'
 
 const protocol = new Protocol()
 addProtocol('pmtiles', protocol.tile)
@@ -21,9 +22,3 @@ async function attributionOf(archive: PMTiles): Promise<string | null> {
   const text = new DOMParser().parseFromString(String(metadata.attribution), 'text/html').body.textContent.trim()
   return text === '' ? null : text
 }
-
-/** The base tiles that an operator configures: pictures, or vector shapes with the layers of Protomaps' basemap. */
-export type MapTiles =
-  | { type: 'raster'; tiles: readonly string[]; attribution: null }
-  /** Tiles of one archive (PMTiles); `url` in the form that the map's library expects. */
-  | { type: 'raster' | 'vector'; url: string; attribution: string | null }

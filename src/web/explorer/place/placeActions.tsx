@@ -1,14 +1,16 @@
-import { DropdownMenu } from 'radix-ui'
+import { lazy } from 'react'
 import { useLocalized } from '../../language/language.tsx'
 import { showToast } from '../../form/toast.tsx'
 import { urlBelow } from '../../paths.ts'
 import { Button } from '../../shell/button.tsx'
 import { DirectionsIcon, HeartIcon, ShareIcon } from '../../shell/icons.tsx'
+import { OpenedByButton } from '../../shell/openedByButton.tsx'
 import { toggleSaved, useSavedPlaces } from '../saved/savedPlaces.ts'
 import { savedTexts } from '../saved/savedTexts.ts'
 import type { WholePlace } from '../queries.ts'
-import { directionsOf } from './directions.ts'
 import { placeDetailTexts } from './placeDetailTexts.ts'
+
+const DirectionsChoices = lazy(async () => ({ default: (await import('./directionsChoices.tsx')).DirectionsChoices }))
 
 /** What a reader does with a place: find the way, save it, share it. */
 export function PlaceActions({ place }: { place: WholePlace }) {
@@ -24,34 +26,17 @@ export function PlaceActions({ place }: { place: WholePlace }) {
 function DirectionsMenu({ place }: { place: WholePlace }) {
   const localize = useLocalized()
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger asChild>
-        <Button look="main">
+    <OpenedByButton
+      popup="menu"
+      renderButton={(props) => (
+        <Button look="main" {...props}>
           <DirectionsIcon className="size-4" />
           {localize(placeDetailTexts.directions)}
         </Button>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="start"
-          sideOffset={6}
-          className="z-50 min-w-44 rounded-xl border border-line bg-surface p-1.5 text-sm text-ink shadow-floating"
-        >
-          {directionsOf(place, urlBelow('')).map(({ name, url }) => (
-            <DropdownMenu.Item key={url} asChild>
-              <a
-                href={url}
-                target="_blank"
-                rel="noreferrer"
-                className="block rounded-lg px-2.5 py-2 outline-none data-highlighted:bg-sunken"
-              >
-                {localize(name)}
-              </a>
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+      )}
+    >
+      {(trigger) => <DirectionsChoices place={place} trigger={trigger} />}
+    </OpenedByButton>
   )
 }
 
