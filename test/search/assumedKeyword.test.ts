@@ -24,6 +24,8 @@ test('nicknames, spellings, typing errors, the other layout and the other script
     ['스타벅수', '스타벅스', '스타벅스', 'typing_error'],
     ['하디라오', '하이디라오', '하이디라오', 'typing_error'],
     ['미스터브라자', '미스터브리즈', '미스터브리즈', 'typing_error'],
+    ['paris bagutte', '파리바게뜨', 'parisbaguette', 'typing_error'],
+    ['starbuks', '스타벅스', 'starbucks', 'typing_error'],
     ['tmxkqjrtm', '스타벅스', '스타벅스', 'keyboard'],
     ['EjrqhRdl', '떡볶이', '떡볶이', 'keyboard'],
     ['Tmxkqjrtm', '스타벅스', '스타벅스', 'keyboard'],
