@@ -7,6 +7,7 @@ import {
   soundOfHangul,
   SOUNDS_OF_SYLLABLE_MAX,
   soundsOfLatin,
+  soundsOfTyped,
   writeSoundOfHangul,
 } from './phoneticCode.ts'
 import { lettersOf, soundDistance } from './soundDistance.ts'
@@ -18,8 +19,15 @@ const UNITS_MIN = 2
 const UNITS_MAX = 32
 /** One consonant is in too many words. */
 const CONSONANTS_MIN = 2
-/** Words of one key that a look-up compares at most, the most frequent first: under a millisecond. */
-const COMPARED_MAX = 256
+/** Words of one key that a look-up goes through and compares at most, the most frequent first: under a millisecond. */
+const SCANNED_MAX = 4_096
+const COMPARED_MAX = 512
+/** How many more syllables a name has than a sound has vowels: ㅡ is often no vowel, and ea may be two syllables. */
+const FEWER_SYLLABLES = -2
+const MORE_SYLLABLES = 3
+const VOWELS = /[AEIOUV]+/gu
+/** Names that are so much farther than the nearest are near as well. */
+const FARTHER_MAX = 2
 
 /** A word of names, or up to three in sequence: its place in the units of the pool, and the number of names with it. */
 interface NameWord {
@@ -152,7 +160,7 @@ export class NameWords {
   }
 
   /**
-   * Returns the words of names in Hangul that have the consonants of a Hangul word and the nearest vowels (하디라오: 하이디라오); a
+   * Returns the words of names in Hangul that have the consonants of a Hangul word and near vowels (하디라오: 하이디라오); a
    * word with few consonants is like too many.
    */
   misheard(word: string): { text: string; distance: number }[] {
@@ -162,38 +170,52 @@ export class NameWords {
   }
 
   /**
-   * Returns the words of names in the other script that sound most like a word, each with the difference of their sounds,
-   * which is the same for all. Only for Hangul and for the letters a–z.
+   * Returns the words of names in the other script that sound most like a word, each with the distance of their sounds, the
+   * nearest first. Only for Hangul and for the letters a–z.
    */
   soundingLike(word: string): { text: string; distance: number }[] {
     const hangul = soundOfHangul(word)
-    const sounds = hangul === null ? soundsOfLatin(word) : [hangul]
+    const sounds = hangul === null ? soundsOfTyped(word) : [hangul]
     return this.#nearest(sounds, hangul === null ? 'hangul' : 'latin', hangul !== null)
   }
 
   /** `isStrict`: a word with few consonants must sound the same. */
   #nearest(sounds: readonly string[], other: Script, isStrict: boolean): { text: string; distance: number }[] {
     let nearest = Infinity
-    let found = new Set<string>()
+    const found = new Map<string, number>()
     for (const sound of sounds) {
       const consonants = consonantsOf(sound)
       const key = keyOf(other, consonants)
       if (key === null) continue
       const isShort = isStrict && consonants.length <= HANGUL_CONSONANTS_MIN
       const each = isShort ? 0 : distanceOfLetter(consonants, other)
-      const typed: Sound = { sound, letters: lettersOf(sound), consonants, each, nearest }
-      const from = firstFrom(this.#keys, key)
-      for (let i = from; i < from + COMPARED_MAX && this.#keys[i] === key; i++) {
-        typed.nearest = nearest
+      const typed: Sound = { sound, letters: lettersOf(sound), consonants, each, most: Infinity }
+      for (const entry of this.#entriesOf(key, other, sound)) {
+        typed.most = nearest + FARTHER_MAX
         const distance =
-          other === 'hangul' ? this.#distanceTo(typed, i) : distanceBetween(typed, this.#wordAt(i), this.#row)
-        if (distance > nearest || distance === Infinity) continue
-        if (distance < nearest) found = new Set()
-        nearest = distance
-        found.add(this.#wordAt(i))
+          other === 'hangul' ? this.#distanceTo(typed, entry) : distanceBetween(typed, this.#wordAt(entry), this.#row)
+        if (distance === Infinity) continue
+        nearest = Math.min(nearest, distance)
+        const text = this.#wordAt(entry)
+        found.set(text, Math.min(distance, found.get(text) ?? Infinity))
       }
     }
-    return Array.from(found, (text) => ({ text, distance: nearest })).sort((a, b) => compareByCodeUnit(a.text, b.text))
+    return Array.from(found, ([text, distance]) => ({ text, distance }))
+      .filter(({ distance }) => distance <= nearest + FARTHER_MAX)
+      .sort((one, next) => one.distance - next.distance || compareByCodeUnit(one.text, next.text))
+  }
+
+  /** The entries of a key that are compared; of Hangul those with about as many syllables as the sound has vowels. */
+  *#entriesOf(key: number, other: Script, sound: string): Generator<number> {
+    const vowels = sound.match(VOWELS)?.length ?? 0
+    const from = firstFrom(this.#keys, key)
+    let compared = 0
+    for (let i = from; i < from + SCANNED_MAX && this.#keys[i] === key && compared < COMPARED_MAX; i++) {
+      const more = this.#lengths[i]! - vowels
+      if (other === 'hangul' && (more < FEWER_SYLLABLES || more > MORE_SYLLABLES)) continue
+      compared++
+      yield i
+    }
   }
 
   #wordAt(entry: number): string {
@@ -226,12 +248,12 @@ interface Sound {
   consonants: string
   /** How far a name may be apart for each letter. */
   each: number
-  /** The distance of the nearest name so far; what is farther is not needed. */
-  nearest: number
+  /** What is farther is not needed. */
+  most: number
 }
 
-function limitOf({ letters, each, nearest }: Sound, length: number): number {
-  return Math.min(nearest, Math.floor(Math.max(letters.length, length) * each))
+function limitOf({ letters, each, most }: Sound, length: number): number {
+  return Math.min(most, Math.floor(Math.max(letters.length, length) * each))
 }
 
 /** Compares with a word in Latin letters. */

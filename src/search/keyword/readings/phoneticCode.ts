@@ -102,6 +102,26 @@ export function soundsOfLatin(text: string): string[] {
   return [...new Set([text, text.replace(SOFT, 's')].map(soundOfLetters))]
 }
 
+/**
+ * How loan words may sound besides: th as ㅅ (smith: 스미스), ts and tz as one consonant (fritz: 프리츠), a and i before a consonant and e as
+ * English reads them (place: 플레이스), ea as e (bread: 브레드).
+ */
+const TYPED: readonly (readonly [RegExp, string])[] = [
+  [SOFT, 's'],
+  [/ea/gu, 'e'],
+  [/a(?=[b-df-hj-np-tvz]e)/gu, 'ei'],
+  [/i(?=[b-df-hj-np-tvz]e)/gu, 'ai'],
+  [/th/gu, 's'],
+  [/t[sz]/gu, 'j'],
+]
+
+/** Returns the sounds that a typed word of the letters a–z may have: those of a name, and those in which loan words are spelt. */
+export function soundsOfTyped(text: string): string[] {
+  const spellings = new Set([text])
+  for (const [from, to] of TYPED) for (const one of [...spellings]) spellings.add(one.replace(from, to))
+  return [...new Set([...spellings].flatMap(soundsOfLatin))]
+}
+
 function soundOfLetters(text: string): string {
   let sound = text
   for (const [spelling, vowel] of VOWEL_SPELLINGS) sound = sound.replace(spelling, vowel)
