@@ -1,8 +1,17 @@
-import { AREA_PARAMETERS, type PlaceListOfSentence } from '#query/sentenceRequest.ts'
+import { AREA_PARAMETERS, type PlaceListOfSentence, type toPlaceList } from '#query/sentenceRequest.ts'
 import { readingsOf } from '#query/wordsLexicon.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { matchingKeyword, placeAndName, withAssumed, withinWalk, withKeyword } from './nameNearPlace.ts'
-import type { Sentence } from './otherReadings.ts'
+import type { Serving } from './releaseHolder.ts'
+
+type Request = Parameters<typeof toPlaceList>[0]
+
+/** A sentence, as it was read first. */
+interface ReadSentence {
+  request: Request
+  read: PlaceListOfSentence
+  serving: Serving
+}
 
 /**
  * How far a name may be apart from a text, for each letter of the text: anywhere, and where the venue must lie at the place that the sentence
@@ -14,7 +23,7 @@ const APART_AT_PLACE_MAX = 0.6
 export const LATIN = /^[\p{Script=Latin}\p{Script=Common}]+$/u
 
 /** Takes all of a sentence in Latin letters for the name that it sounds like (yeonchun coffee: 연춘커피). */
-export function asSpeltName({ request, serving }: Sentence): PlaceListOfSentence | null {
+export function asSpeltName({ request, serving }: Omit<ReadSentence, 'read'>): PlaceListOfSentence | null {
   const typed = request.sentence.trim()
   const report = { understood: [], notUnderstood: typed.split(/\s+/u), ambiguous: [] }
   for (const name of namesSpelt(typed, APART_MAX, serving.index)) {
@@ -25,7 +34,7 @@ export function asSpeltName({ request, serving }: Sentence): PlaceListOfSentence
 }
 
 /** The same of all words but the place, at the place or within a walk of it (on the border ifc mall: 온더보더 near the IFC mall). */
-export function asSpeltNameNearPlace({ read, request, serving }: Sentence): PlaceListOfSentence | null {
+export function asSpeltNameNearPlace({ read, request, serving }: ReadSentence): PlaceListOfSentence | null {
   const named = placeAndName(read, request)
   if (named === null) return null
   const typed = named.report.notUnderstood.join(' ')
@@ -64,7 +73,7 @@ function withSpelling(
   report: PlaceListOfSentence['report'],
   typed: string,
   name: string,
-  request: Sentence['request'],
+  request: Request,
 ): PlaceListOfSentence {
   const read = withKeyword(report, name, request)
   return { ...read, report: withAssumed(report, typed, name) }

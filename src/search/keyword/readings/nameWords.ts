@@ -234,9 +234,9 @@ export class NameWords {
     if (length <= 0 || Math.abs(length - letters.length) > limit) return Infinity
     const distance = soundDistance(letters, other.subarray(0, length), limit, this.#row)
     if (distance > limit) return Infinity
-    const heard = String.fromCharCode(...other.subarray(0, length))
+    const sounds = String.fromCharCode(...other.subarray(0, length))
     // Other consonants may have the same hash, and a vowel at the beginning is always heard.
-    const isAlike = beginsWithConsonant(heard) === beginsWithConsonant(sound) && consonantsOf(heard) === consonants
+    const isAlike = beginsWithConsonant(sounds) === beginsWithConsonant(sound) && consonantsOf(sounds) === consonants
     return isAlike ? distance : Infinity
   }
 }
