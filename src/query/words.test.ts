@@ -113,6 +113,8 @@ test('every alias alone becomes one of its own readings, or is reported with it'
     const isDish = own.every(({ param }) => param === 'local_food' || param === 'bbq_meat')
     const isOwn = (text: string) =>
       (isDish && text.startsWith('subtype=')) ||
+      // Whoever says until when asks for hours.
+      (word === 'open late' && text === 'open_at=late_night') ||
       own.some(
         ({ param, value }) =>
           text === `${param}=${value}` || (param === 'open_at' && text.startsWith(`open_at=${value} `)),
@@ -316,6 +318,9 @@ const CASES: readonly (readonly [sentence: string, params: Record<string, string
   ['takeout, good place to go', { takeout: 'true' }],
   // One typing error in a word of a filter; two, short words and other real words stay as they are.
   ['quite cafe', { atmosphere: 'quiet', business_category: 'cafe' }],
+  ['hotpot open late', { subtype: 'shabu_hotpot', open_at: 'late_night' }],
+  ['포차 새벽까지', { subtype: 'pocha', open_at: 'late_night' }],
+  ['떡튀순 배달돼?', { subtype: 'bunsik', delivery: 'true' }],
   ['quite cheap cafe', { business_category: 'cafe' }],
   ['vegitarian', { serves: 'vegetarian' }],
   ['방어', { subtype: 'sushi_sashimi' }],

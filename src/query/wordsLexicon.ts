@@ -83,8 +83,12 @@ export function preferred(word: string, readings: readonly WordReading[]): Prefe
   if (only && NEGATIVE.has(foldWord(word))) return { kind: 'one', reading: only }
   const asked = readings.filter(({ param }) => param !== 'exclude')
   if (asked.length === 0 || CONTEXT_WORDS.has(foldWord(word))) return { kind: 'several', readings }
-  return byPrecedence(asked)
+  const hours = STATES_HOURS.test(word) ? asked.find(({ param }) => param === 'open_at') : undefined
+  return hours ? { kind: 'one', reading: hours } : byPrecedence(asked)
 }
+
+/** Whoever says until when asks for hours, and not for an occasion: open late, till late, 새벽까지. */
+const STATES_HOURS = /까지$|\b(?:open|until+|till?)\b/iu
 
 /** A time, an order and is24h cannot be excluded. */
 const EXCLUDABLE: ReadonlySet<string> = new Set([...LIST_FILTERS, ...BOOLEAN_FILTERS])

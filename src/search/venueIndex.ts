@@ -1,3 +1,4 @@
+import type { SoundingName } from './keyword/readings/soundingNames.ts'
 import type { Instant } from '#base/clock.ts'
 import type { LatLng } from '#base/geometry.ts'
 import type { JsonSink } from '#base/text/jsonSink.ts'
@@ -154,6 +155,8 @@ export interface VenueIndex {
   regions(query: RegionQuery): Region[]
   /** Returns whether a text is the name of a venue, or a word of one (as a beginning of a word); null for neither. */
   nameFit(text: string): 'name' | 'word' | null
+  /** Returns the Hangul names that a text in Latin letters sounds most like (hwayang maekju: 화양맥주), the nearest first. */
+  namesSoundingLike(text: string): SoundingName[]
   /** Returns whether a text is the name of a chain as people write it: in Latin letters (burger king), or a nickname. */
   isChain(text: string): boolean
   /** Returns whether a text is nothing but an address down to the number at which there are venues. */

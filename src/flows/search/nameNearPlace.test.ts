@@ -79,3 +79,31 @@ test('a branch that a register calls in another way is found by the name of its 
   const venue = venueWith('pl_0', { name: '테라로사 예술의전당지점', ...at(900) })
   assert.deepEqual(found([venue], '테라로사 예술의전당점').names, ['테라로사 예술의전당지점'])
 })
+
+test('a name in Latin letters is found by its sound when its words are filters or chatter as well', () => {
+  const venues = [venueWith('pl_0', { name: '연춘커피', ...at(9_000) }), venueWith('pl_1', { name: '우래옥' })]
+  assert.deepEqual(found(venues, 'yeonchun coffee').names, ['연춘커피'])
+  const { names, assumed } = found(venues, 'wu rae ok')
+  assert.deepEqual([names, assumed], [['우래옥'], ['wu rae ok: 우래옥']])
+  assert.deepEqual(found(venues, 'chicken and beer').names, [])
+})
+
+test('such a name is found near the place that the sentence names, and not elsewhere', () => {
+  const here = venueWith('pl_0', { name: '온더보더역삼점', ...at(900) })
+  const namesake = venueWith('pl_1', { name: '온더보더 이태원점', ...at(9_000) })
+  const { names, assumed, radius } = found([here, namesake], 'on the border yeoksam station')
+  assert.deepEqual([names, assumed, radius], [['온더보더역삼점'], ['on the border: 온더보더'], '1500'])
+  assert.deepEqual(found([namesake], 'on the border yeoksam station').names, [])
+})
+
+test('a word for the kind of a venue does not hide the venue that is called so', () => {
+  const venue = venueWith('pl_0', { name: '수연산방', category: 'restaurant' })
+  assert.deepEqual(found([venue], '수연산방 카페').names, ['수연산방'])
+  assert.deepEqual(found([venue], '아무개 카페').names, [])
+})
+
+test('words of a name besides a place are one, although some are those of filters', () => {
+  const venue = venueWith('pl_0', { name: '노배드(NO BAD VIBES)', ...at(300) })
+  const others = Array.from({ length: 6 }, (_, i) => venueWith(`pl_o${i}`, { name: `집 ${i}`, ...at(200) }))
+  assert.deepEqual(found([venue, ...others], 'no bad vibes yeoksam station').names, ['노배드(NO BAD VIBES)'])
+})

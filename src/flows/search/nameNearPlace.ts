@@ -28,6 +28,14 @@ export function matchingName(reading: PlaceListOfSentence, serving: Serving): Pl
   return parsed.kind === 'parsed' && firstName(parsed.value, serving) !== null ? reading : null
 }
 
+/** The same when it matches by the keyword itself, and not by a guess at it. */
+export function matchingKeyword(reading: PlaceListOfSentence, serving: Serving): PlaceListOfSentence | null {
+  const { parsed } = reading
+  if (parsed.kind === 'faulty') return null
+  const found = firstName(parsed.value, serving)
+  return found !== null && found.keyword === parsed.value.filters.keyword ? reading : null
+}
+
 /**
  * Returns the reading with the keyword in another spelling, when the first venue so matches by its name; the report states the
  * spelling.
@@ -63,7 +71,8 @@ function firstName(request: PlaceListRequest, serving: Serving): { keyword: stri
   return { keyword, isRomanised: reason.assumed?.some(({ as }) => as === 'romanised') === true }
 }
 
-function withAssumed(report: Report, typed: string, read: string): Report {
+/** Returns the report with words that were read as a keyword in another spelling. */
+export function withAssumed(report: Report, typed: string, read: string): Report {
   const words = new Set(typed.split(' '))
   return {
     ...report,
@@ -79,7 +88,7 @@ export function placeAndName({ report }: PlaceListOfSentence, request: Request):
   if (first === undefined || place.some(({ text }) => text !== first.text)) return null
   const name = request.sentence.replace(first.text, ' ').trim().replaceAll(/\s+/gu, ' ')
   if (name === '' || name === request.sentence) return null
-  return withPlace({ understood: place, notUnderstood: name.split(' '), ambiguous: [] }, name, request)
+  return withKeyword({ understood: place, notUnderstood: name.split(' '), ambiguous: [] }, name, request)
 }
 
 /** The reading within a walk of its place, when that is a circle of a shorter radius; the report states the radius. */
@@ -99,11 +108,13 @@ export function withinWalk(
     value: String(value),
   }))
   const understood = [...circle, ...report.understood.filter(({ param }) => !AREA_PARAMETERS.has(param))]
-  return withPlace({ ...report, understood }, parsed.value.filters.keyword, request)
+  return withKeyword({ ...report, understood }, parsed.value.filters.keyword, request)
 }
 
-function withPlace(report: Report, keyword: string | null, { params, at }: Request): PlaceListOfSentence {
-  const worded = report.understood.map(({ param, value }) => [param, value] as const)
+/** Returns the request for what a report understood, with a keyword instead of the one in the report. */
+export function withKeyword(report: Report, keyword: string | null, { params, at }: Request): PlaceListOfSentence {
+  const filters = report.understood.filter(({ param }) => param !== 'keyword')
+  const worded = filters.map(({ param, value }) => [param, value] as const)
   const all = [...worded, ...(keyword === null ? [] : [['keyword', keyword] as const]), ...params]
   const isCircle = worded.some(([name]) => name === 'lat')
   return { report, parsed: isCircle ? parseNearby(all, at) : parseSearch(all, at) }

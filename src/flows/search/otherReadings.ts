@@ -1,6 +1,8 @@
 import type { Slices } from '#base/slices.ts'
 import { parseSearch } from '#query/parseQuery.ts'
 import { AREA_PARAMETERS, type PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
+import { readingsOf } from '#query/wordsLexicon.ts'
+import { asSpeltName, asSpeltNameNearPlace, LATIN } from './latinName.ts'
 import { withNamedArea } from './namedArea.ts'
 import { matchingName, matchingSpelling, mayNameNearPlace, placeAndName, withinWalk } from './nameNearPlace.ts'
 import type { Serving } from './releaseHolder.ts'
@@ -13,27 +15,33 @@ export interface Sentence {
   setting: Parameters<typeof toPlaceList>[1]
   read: PlaceListOfSentence
   serving: Serving
-  /** Whether no venue is as it was read; searched for once. */
-  findsNothing: () => boolean
+  /** What it finds as it was read; searched for once. */
+  found: () => Found
 }
 
-export function sentenceOf(parts: Omit<Sentence, 'findsNothing'>): Sentence {
-  let isEmpty: boolean | null = null
-  return { ...parts, findsNothing: () => (isEmpty ??= findsNothing(parts.read, parts.serving)) }
+/** Nothing; few venues, or such as match under a guess only; venues as typed. */
+type Found = 'nothing' | 'unsure' | 'venues'
+
+export function sentenceOf(parts: Omit<Sentence, 'found'>): Sentence {
+  let found: Found | null = null
+  return { ...parts, found: () => (found ??= foundBy(parts.read, parts.serving)) }
 }
 
-/** Another reading of a sentence that finds nothing. */
+/** Another reading of a sentence that finds nothing as typed. */
 interface OtherReading {
   /** What the sentence is taken for. */
   meaning: string
   appliesTo: (sentence: Sentence) => boolean
+  /** Whether it is surer than a guess at single words, and than few venues that have one of them. */
+  isSurer?: (sentence: Sentence) => boolean
   /** Returns null when the sentence cannot be read so. The report of the reading states what became of each word. */
   reread: (sentence: Sentence) => PlaceListOfSentence | null
   /** Returns the reading, or null when it does not find what it must find. */
   accept: (reading: PlaceListOfSentence, serving: Serving) => PlaceListOfSentence | null
 }
 
-const matchingAny: OtherReading['accept'] = (reading, serving) => (findsNothing(reading, serving) ? null : reading)
+const matchingAny: OtherReading['accept'] = (reading, serving) =>
+  foundBy(reading, serving) === 'nothing' ? null : reading
 
 /** In the order in which they are tried: the surest first, and what assumes another spelling last. */
 const OTHER_READINGS: readonly OtherReading[] = [
@@ -44,10 +52,30 @@ const OTHER_READINGS: readonly OtherReading[] = [
     accept: matchingAny,
   },
   {
+    meaning: 'a name in Latin letters, which a Hangul name sounds like',
+    appliesTo: (sentence) => isLatin(sentence) && !isAllKeyword(sentence),
+    isSurer: hasUnreadWord,
+    reread: asSpeltName,
+    accept: (reading) => reading,
+  },
+  {
+    meaning: 'such a name at the place or within a walk of it, with all words but the place',
+    appliesTo: (sentence) => isLatin(sentence) && hasUnreadWord(sentence),
+    isSurer: () => true,
+    reread: asSpeltNameNearPlace,
+    accept: (reading) => reading,
+  },
+  {
     meaning: 'a house of another kind than its dish',
     appliesTo: hasHouseAndDish,
     reread: ({ request, setting }) => toPlaceList(request, setting, KINDS),
     accept: matchingAny,
+  },
+  {
+    meaning: 'a name beside a word for its kind that neither the name nor the data of the venue has',
+    appliesTo: hasNameAndKind,
+    reread: withoutKind,
+    accept: matchingName,
   },
   {
     meaning: 'a branch, called by its place without 점',
@@ -84,17 +112,36 @@ const OTHER_READINGS: readonly OtherReading[] = [
   },
 ]
 
-/** Returns the first other reading of a sentence that finds nothing; null for a sentence that finds something, and for none. */
+/** Returns the first other reading of a sentence that finds nothing as typed; null for a sentence that does, and for none. */
 export function* firstOtherReading(sentence: Sentence): Slices<PlaceListOfSentence | null> {
   const applying = OTHER_READINGS.filter(({ appliesTo }) => appliesTo(sentence))
-  if (applying.length === 0 || !sentence.findsNothing()) return null
-  for (const { reread, accept } of applying) {
+  if (applying.length === 0) return null
+  const found = sentence.found()
+  if (found === 'venues') return null
+  for (const { reread, accept, isSurer } of applying) {
+    if (found === 'unsure' && isSurer?.(sentence) !== true) continue
     yield
     const reading = reread(sentence)
     const accepted = reading && accept(reading, sentence.serving)
     if (accepted !== null) return accepted
   }
   return null
+}
+
+function isLatin({ read, request: { sentence } }: Sentence): boolean {
+  return LATIN.test(sentence) && read.report.ambiguous.length === 0
+}
+
+/** Whether words of a sentence in Latin letters became neither a place nor a filter, as of names that have English words (on the border). */
+function hasUnreadWord({ read, request }: Sentence): boolean {
+  const texts = new Set(read.report.understood.map(({ text }) => text))
+  const left = [...texts].reduce((sentence, text) => sentence.replace(text, ' '), request.sentence)
+  return left.split(/\s+/u).some((word) => /\p{Letter}/u.test(word) && readingsOf(word).length === 0)
+}
+
+/** The search of a keyword guesses at the whole of it by itself. */
+function isAllKeyword({ read: { parsed }, request: { sentence } }: Sentence): boolean {
+  return parsed.kind === 'parsed' && parsed.value.filters.keyword === sentence.trim()
 }
 
 function mayBeNear({ read }: Sentence): boolean {
@@ -121,6 +168,20 @@ function hasHouseAndDish({ read: { report, parsed } }: Sentence): boolean {
   return hasName && ambiguous.length === 0 && understood.some(({ param }) => param === 'prefer')
 }
 
+/** fritz hansen cafe and 수연산방 찻집: lists do not call every venue what people call it. */
+function hasNameAndKind({ read: { report, parsed } }: Sentence): boolean {
+  const hasName = parsed.kind === 'parsed' && parsed.value.filters.keyword !== null
+  return hasName && report.ambiguous.length === 0 && report.understood.some(({ param }) => param === CATEGORY)
+}
+
+const CATEGORY = 'business_category'
+
+function withoutKind({ read, request, setting }: Sentence): PlaceListOfSentence {
+  const { report, parsed } = toPlaceList(request, setting, new Set([CATEGORY]))
+  const kinds = read.report.understood.filter(({ param }) => param === CATEGORY).map(({ text }) => text)
+  return { report: { ...report, notUnderstood: [...new Set([...report.notUnderstood, ...kinds])] }, parsed }
+}
+
 /**
  * Returns whether a sentence may name a venue that its filters do not find. Words were left over beside a place or a
  * dish, because the venue is not in the place itself but has it in its name, or lies nearby (어니언 성수). Or they were left
@@ -134,17 +195,22 @@ function mayNamePlace({ read, request: { sentence } }: Sentence): boolean {
   return notUnderstood.length > 0 ? isOnlyPlace || LATIN.test(sentence) : isOnlyPlace && !/\s/u.test(sentence.trim())
 }
 
-export const LATIN = /^[\p{Script=Latin}\p{Script=Common}]+$/u
-
 export const DISH: ReadonlySet<string> = new Set(['subtype', 'prefer'])
 
+/** As few venues have a word of a sentence by chance. */
+const FEW_MATCHES = 5
+
 /** An answer that is withheld is not empty for want of venues. */
-function findsNothing({ parsed }: PlaceListOfSentence, serving: Serving): boolean {
-  if (parsed.kind === 'faulty') return false
+function foundBy({ parsed }: PlaceListOfSentence, serving: Serving): Found {
+  if (parsed.kind === 'faulty') return 'venues'
   const request = withNamedArea(parsed.value, serving)
-  if ('kind' in request) return false
-  const { total, dietaryWithheld } = serving.index.search({ ...request, page: 1, pageSize: 1 }, serving.overlay)
-  return total === 0 && dietaryWithheld.length === 0
+  if ('kind' in request) return 'venues'
+  const query = { ...request, page: 1, pageSize: 1 }
+  const { total, hits, dietaryWithheld } = serving.index.search(query, serving.overlay)
+  if (dietaryWithheld.length > 0) return 'venues'
+  if (total === 0) return 'nothing'
+  const isGuess = hits[0]?.matchReason?.assumed?.some(({ as }) => as !== 'nickname') === true
+  return isGuess || total < FEW_MATCHES ? 'unsure' : 'venues'
 }
 
 /**

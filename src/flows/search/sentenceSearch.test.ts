@@ -119,6 +119,7 @@ test('a whole name that a place and a dish spell in Latin letters comes first, t
   ]
   assert.deepEqual(namesFound(venues, 'yoksam kyoja').names, ['역삼교자', '집'])
   assert.deepEqual(namesFound(venues, 'yoksam dumplings').names, ['집'])
+  assert.deepEqual(namesFound(venues, 'yuksam kyoja').names, ['역삼교자', '집'], 'in a looser romanisation')
 })
 
 test('an order that is asked for decides first, as everywhere, and no whole name comes before it', () => {

@@ -1,11 +1,11 @@
 import { kstDate } from '#base/kst.ts'
 import { completed, type Slices } from '#base/slices.ts'
-import { isInitial, romanised } from '#base/text/hangul.ts'
-import { plainLatin } from '#query/regionSpellings.ts'
+import { isInitial } from '#base/text/hangul.ts'
 import { AREA_PARAMETERS, hasListedDish, type PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
-import { readingsOf } from '#query/wordsLexicon.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
-import { asKeyword, DISH, firstOtherReading, LATIN, sentenceOf, type Sentence } from './otherReadings.ts'
+import { wholeNameSpelt } from './latinName.ts'
+import { matchingKeyword, placeAndName, withinWalk } from './nameNearPlace.ts'
+import { asKeyword, DISH, firstOtherReading, sentenceOf, type Sentence } from './otherReadings.ts'
 import { regionNamesOf } from './regionNamesOf.ts'
 import type { Serving } from './releaseHolder.ts'
 
@@ -37,9 +37,22 @@ export function* readSentence(request: Request, serving: Serving): Slices<PlaceL
   const sentence = sentenceOf({ request, setting, read, serving })
   if (isName(sentence)) return asKeyword(request)
   yield
+  const atPlace = asNameAtPlace(sentence)
+  if (atPlace !== null) return atPlace
+  yield
   const other = yield* firstOtherReading(sentence)
   yield
   return other ?? withNamesake(read, request, fitOf, serving)
+}
+
+/** Returns the reading of a sentence whose words besides the place a name there has in one piece, although some are those of filters (no bad vibes apgujeong). */
+function asNameAtPlace({ read, request, serving }: Sentence): PlaceListOfSentence | null {
+  const { understood, notUnderstood } = read.report
+  const hasFilters = understood.some(({ param }) => !AREA_PARAMETERS.has(param))
+  const named = notUnderstood.length > 0 && hasFilters ? placeAndName(read, request) : null
+  const words = named?.report.notUnderstood ?? []
+  if (named === null || words.length < WORDS_OF_NAME_MIN || serving.index.nameFit(words.join(' ')) === null) return null
+  return matchingKeyword(withinWalk(named, request, serving) ?? named, serving)
 }
 
 /** 명동 교자 and 을지로 노가리 ask for a dish there, and are whole names as well: the venues that are called so come first. */
@@ -51,28 +64,13 @@ function withNamesake(
 ): PlaceListOfSentence {
   const { sentence, params } = request
   const { report, parsed } = read
-  const texts = new Set(report.understood.map(({ text }) => text))
+  const isSeveral = new Set(report.understood.map(({ text }) => text)).size > 1
   const isOrdered = [...params.map(([name]) => name), ...report.understood.map(({ param }) => param)].includes('sort')
-  if (parsed.kind === 'faulty' || texts.size < 2 || isOrdered) return read
-  const named = fitOf(sentence) === 'name' ? sentence.trim() : romanisedName(read, request, serving)
+  if (parsed.kind === 'faulty' || report.understood.length === 0 || report.ambiguous.length > 0 || isOrdered)
+    return read
+  const spelt = wholeNameSpelt(report, sentence, serving.index)
+  const named = spelt ?? (isSeveral && fitOf(sentence) === 'name' ? sentence.trim() : null)
   return named === null ? read : { report, parsed: { ...parsed, value: { ...parsed.value, named } } }
-}
-
-/**
- * Returns the name that a place and a Korean dish in Latin letters spell together (myungdong kyoja: 명동교자). Most sentences in
- * Latin letters have English words, so that few are searched for this.
- */
-function romanisedName({ report }: PlaceListOfSentence, request: Request, serving: Serving): string | null {
-  const { understood, notUnderstood, ambiguous } = report
-  const isPlaceAndDish = understood.every(({ param }) => AREA_PARAMETERS.has(param) || DISH.has(param))
-  const dish = understood.find(({ param }) => param === 'subtype')
-  if (!isPlaceAndDish || notUnderstood.length > 0 || ambiguous.length > 0 || !LATIN.test(request.sentence)) return null
-  if (dish === undefined || readingsOf(dish.text).length > 0) return null
-  const { parsed } = asKeyword(request)
-  if (parsed.kind === 'faulty') return null
-  const [first] = serving.index.search({ ...parsed.value, page: 1, pageSize: 1 }, serving.overlay).hits
-  const name = first?.matchReason?.field === 'name' ? first.matchReason.text : null
-  return name !== null && plainLatin(romanised(name)) === plainLatin(request.sentence) ? name : null
 }
 
 /** Few sentences have more than a dozen words. */
@@ -110,7 +108,7 @@ function isKeyword({ sentence, params }: Request): boolean {
  * (명동 교 자, 남산 왕돈까스): when words are left over, when the filters find nothing, and when three words or more are the whole
  * name.
  */
-function isName({ read, request: { sentence }, serving, findsNothing }: Sentence): boolean {
+function isName({ read, request: { sentence }, serving, found }: Sentence): boolean {
   const { understood, notUnderstood, ambiguous } = read.report
   if (understood.length === 0 || ambiguous.length > 0) return false
   const fit = serving.index.nameFit(sentence)
@@ -119,5 +117,5 @@ function isName({ read, request: { sentence }, serving, findsNothing }: Sentence
   const isWhole = fit === 'name' && sentence.trim().split(/\s+/u).length >= WORDS_OF_NAME_MIN
   // Beside other words a dish may be part of the name: 남산 왕돈까스. A dish alone is what is sought: 평양냉면.
   const hasDish = hasListedDish(read.report) && understood.some(({ param }) => !DISH.has(param))
-  return isWhole || hasDish || notUnderstood.length > 0 || findsNothing()
+  return isWhole || hasDish || notUnderstood.length > 0 || found() === 'nothing'
 }

@@ -21,7 +21,7 @@ const DISHES: Readonly<Record<string, string>> = {
   baekban:
     '제육볶음, 제육, 불백, 돼지불백, 기사식당, 쌀밥, 쌀밥정식, 곤드레밥, 곤드레나물밥, 연잎밥, 솥밥, 영양돌솥밥, 집밥, 가정식백반, 생선백반, bibimbab, dolsot bibimbap',
   bunsik:
-    '라볶이, 쫄면, 어묵, 김떡순, 순대볶음, 즉떡, 핫도그, 라면, 컵밥, 주먹밥, 유부김밥, 꼬마김밥, 충무김밥, ' +
+    '라볶이, 쫄면, 어묵, 김떡순, 떡튀순, 순대볶음, 즉떡, 핫도그, 라면, 컵밥, 주먹밥, 유부김밥, 꼬마김밥, 충무김밥, ' +
     'rabokki, spicy rice cakes, spicy rice cake, fish cake, fishcake, ramyeon, ramyun, corndog, kimbab, gimbab, sundae sausage, korean street snacks',
   chicken: '파닭, 옛날통닭, 누룽지통닭, 닭튀김, 후라이드, 양념치킨, yangnyeom chicken, chicken wings, friedchicken',
   dakgalbi_dakhanmari:

@@ -16,7 +16,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'group_friendly=true': '단체, 단체 손님, 단체 예약, 대인원, large groups',
   'recommended_for=late_night': '늦게, 늦게까지, 늦은 시간, 늦은 밤, late, till late, until late, til late',
   'open_at=late_night':
-    '밤늦게까지 하는, 밤늦게까지 여는, 밤 늦게까지 하는, 새벽에 하는, 새벽에 여는, 새벽에도 하는, 늦게까지 하는, 늦게까지 여는, 늦게까지 영업, 새벽까지 하는, 새벽까지 여는, 새벽까지 영업, open late, stay open late, 늦게, 늦게까지, 늦은 시간, 늦은 밤, late, open late, till late, until late, til late',
+    '밤늦게까지 하는, 밤늦게까지 여는, 밤 늦게까지 하는, 새벽에 하는, 새벽에 여는, 새벽에도 하는, 늦게까지 하는, 늦게까지 여는, 늦게까지 영업, 새벽까지, 밤늦게까지, 밤 늦게까지, 심야까지, 새벽까지 하는, 새벽까지 여는, 새벽까지 영업, open late, stay open late, 늦게, 늦게까지, 늦은 시간, 늦은 밤, late, open late, till late, until late, til late',
   'recommended_for=solo_dining':
     '혼밥족, 1인식사, 혼자 밥먹기, eat alone, eating alone, dine alone, table for one, for one person, 혼자, 혼자서, 혼자서도, 나혼자, alone, solo, by myself, on my own, solo traveler, solo traveller, 혼밥러, solo diner, single diner',
   'recommended_for=solo_drinking':
@@ -177,7 +177,8 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
     'newly opened, newly open, new, newest, recently opened, just opened, brand new, new opening, new openings, latest',
   'sort=distance': '제일 가까운, 가장 가까운, nearest, closest, by distance, sort by distance',
   'board_game=true': '보겜, 보드겜, board games, boardgame, boardgames',
-  'delivery=true': '배민, 쿠팡이츠, delivers, home delivery',
+  'delivery=true':
+    '배달돼, 배달돼요, 배달 돼, 배달 돼요, 배달되나, 배달되나요, 배달 되나요, 배달해주는, 배달 해주는, 배달해 주는, 배달시킬, 배민, 쿠팡이츠, delivers, home delivery',
   'view=garden': '잔디밭, 잔디, garden',
 }
 

@@ -1,4 +1,4 @@
-import { foldPunctuation } from '#base/text/text.ts'
+import { editDistance, foldPunctuation } from '#base/text/text.ts'
 
 /**
  * Latin spellings that no rule converts to Hangul, because Korean borrowed the word by its sound, each with the Hangul
@@ -103,6 +103,25 @@ export function loanWord(text: string): string | null {
 /** The same for a word as `foldPunctuation` returns it. */
 export function foldedLoanWord(text: string): string | null {
   return byLatin.get(text) ?? null
+}
+
+/** A shorter word is near too many others; a longer one has room for a second error. */
+const MISSPELT_MIN = 5
+const TWO_ERRORS_MIN = 10
+
+/** Returns the Latin spellings that a folded word in Latin letters may have been meant for (parisbagutte: parisbaguette), the nearest only. */
+export function loanWordsMisspelt(text: string): string[] {
+  if (text.length < MISSPELT_MIN || !/^[a-z]+$/u.test(text)) return []
+  let nearest = text.length < TWO_ERRORS_MIN ? 1 : 2
+  let found: string[] = []
+  for (const latin of byLatin.keys()) {
+    const distance = latin.length < MISSPELT_MIN ? Infinity : editDistance(text, latin, nearest)
+    if (distance > nearest) continue
+    if (distance < nearest) found = []
+    nearest = distance
+    found.push(latin)
+  }
+  return found
 }
 
 /** Returns the words of a keyword, with the words of one loan word joined: paul bassett gangnam is two. */

@@ -16,6 +16,7 @@ import { addressTermOf, answerAtAddress } from '../keyword/address/addressAnswer
 import { EXACT_NAME, NAME_PREFIX, NAME_WORD } from '../keyword/keywordFits.ts'
 import { lookUpTerm } from '../keyword/keywordLookup.ts'
 import { loanWord } from '../keyword/loanWords.ts'
+import { namesSoundingLike, type SoundingName } from '../keyword/readings/soundingNames.ts'
 import { countOfAnswer } from '../keyword/keywordSets.ts'
 import { Term } from '../keyword/keywordTerm.ts'
 import { DeltaBuilder } from '../overlay/deltaBuilder.ts'
@@ -175,6 +176,10 @@ export class ReleaseIndex implements VenueIndex {
     const answer = lookUpTerm(words, new Term(text))
     if (answer[EXACT_NAME]) return 'name'
     return answer[NAME_PREFIX] || answer[NAME_WORD] ? 'word' : null
+  }
+
+  namesSoundingLike(text: string): SoundingName[] {
+    return namesSoundingLike(this.#tables.words, text)
   }
 
   isChain(text: string): boolean {

@@ -7,8 +7,8 @@ import { MENU, NAME_WORD, READINGS_MAX } from '../keywordFits.ts'
 import { lookUp, mostMatching } from '../keywordLookup.ts'
 import type { Term } from '../keywordTerm.ts'
 import type { Words } from '../keywordTexts.ts'
-import { foldedLoanWord } from '../loanWords.ts'
-import { withLetterNames } from './letterNames.ts'
+import { foldedLoanWord, loanWordsMisspelt } from '../loanWords.ts'
+import { withFigures, withLetterNames } from './letterNames.ts'
 import { nameForms, withoutMainBranch } from './nameForms.ts'
 import type { NicknameTable } from './nicknames.ts'
 import { countUpTo, Occurrences, type Occurrence } from './occurrences.ts'
@@ -158,9 +158,10 @@ function alternativesTo(
   isOneName: boolean,
   asTyped = word,
 ): NonNullable<Choice>[] {
+  const folded = foldPunctuation(word)
   const spelt = commonest(
     occurrences,
-    [...spellingVariantsOf(word), ...withLetterNames(foldPunctuation(word))],
+    [...spellingVariantsOf(word), ...withLetterNames(folded), ...withFigures(folded)],
     'spelling',
   )
   if (spelt.length > 0) return spelt
@@ -168,6 +169,8 @@ function alternativesTo(
   const layouts = isKnown ? [] : otherLayoutsOf(asTyped)
   const keyboard = layouts.length === 0 ? [] : commonest(occurrences, layouts, 'keyboard')
   if (keyboard.length > 0) return keyboard
+  const misspelt = isKnown ? [] : commonest(occurrences, loanWordsMisspelt(folded), 'typing_error')
+  if (misspelt.length > 0) return misspelt
   const sounding = () => soundingLike(occurrences.indexes, word)
   const mistyped = () =>
     isKnown || !isOneName ? [] : commonest(occurrences, mistypedFrom(occurrences, word), 'typing_error')

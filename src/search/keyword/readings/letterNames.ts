@@ -79,3 +79,28 @@ function nextLetters(text: string, at: number): { letters: string; end: number }
   }
   return found
 }
+
+/** Digits as Korean speakers spell them in names: one by one (창고43: 창고사삼), and the last one in English (고담2: 고담투). */
+const DIGITS = Array.from('영일이삼사오육칠팔구')
+const ENGLISH_DIGITS: Readonly<Record<string, string>> = {
+  원: '1',
+  투: '2',
+  쓰리: '3',
+  포: '4',
+  파이브: '5',
+  세븐: '7',
+  나인: '9',
+}
+const SPELT_DIGITS = new RegExp(`^(.{2,}?)([${DIGITS.join('')}]{2,4})$`, 'u')
+const SPELT_ENGLISH = new RegExp(`^(.{2,}?)(${Object.keys(ENGLISH_DIGITS).join('|')})$`, 'u')
+
+/** Returns a Korean name with the digits that it ends with as figures; none when it ends with none. */
+export function withFigures(text: string): string[] {
+  if (text.length > TEXT_MAX) return []
+  const spelt = SPELT_DIGITS.exec(text)
+  const english = SPELT_ENGLISH.exec(text)
+  return [
+    ...(spelt ? [spelt[1]! + Array.from(spelt[2]!, (digit) => DIGITS.indexOf(digit)).join('')] : []),
+    ...(english ? [english[1]! + ENGLISH_DIGITS[english[2]!]!] : []),
+  ]
+}

@@ -1,13 +1,16 @@
-import { compareByCodeUnit, editDistance } from '#base/text/text.ts'
+import { compareByCodeUnit } from '#base/text/text.ts'
 import { holds } from '../../columns/bitmap.ts'
 import type { Sections } from '../../sections.ts'
 import {
+  beginsWithConsonant,
   consonantsOf,
   soundOfHangul,
   SOUNDS_OF_SYLLABLE_MAX,
   soundsOfLatin,
+  soundsOfTyped,
   writeSoundOfHangul,
 } from './phoneticCode.ts'
+import { lettersOf, soundDistance } from './soundDistance.ts'
 import { nameEnd, type WordPool } from '../wordPool.ts'
 
 /** London Bagel Museum is three words. */
@@ -16,8 +19,15 @@ const UNITS_MIN = 2
 const UNITS_MAX = 32
 /** One consonant is in too many words. */
 const CONSONANTS_MIN = 2
-/** Words of one key that a look-up compares at most, the most frequent first: under a millisecond. */
-const COMPARED_MAX = 256
+/** Words of one key that a look-up goes through and compares at most, the most frequent first: under a millisecond. */
+const SCANNED_MAX = 4_096
+const COMPARED_MAX = 512
+/** How many more syllables a name has than a sound has vowels: ㅡ is often no vowel, and ea may be two syllables. */
+const FEWER_SYLLABLES = -2
+const MORE_SYLLABLES = 3
+const VOWELS = /[AEIOUV]+/gu
+/** Names that are so much farther than the nearest are near as well. */
+const FARTHER_MAX = 2
 
 /** A word of names, or up to three in sequence: its place in the units of the pool, and the number of names with it. */
 interface NameWord {
@@ -128,7 +138,7 @@ export class NameWords {
   readonly #lengths: Uint8Array
   /** Room for the sound of a compared word, and for its distances. */
   readonly #other = new Uint8Array(UNITS_MAX * SOUNDS_OF_SYLLABLE_MAX)
-  readonly #row = new Uint8Array(UNITS_MAX * SOUNDS_OF_SYLLABLE_MAX + 1)
+  readonly #row = new Uint16Array(UNITS_MAX * SOUNDS_OF_SYLLABLE_MAX + 1)
 
   constructor(sections: Sections, pool: Pick<WordPool, 'units'>) {
     this.#pool = pool
@@ -150,7 +160,7 @@ export class NameWords {
   }
 
   /**
-   * Returns the words of names in Hangul that have the consonants of a Hangul word and the nearest vowels (하디라오: 하이디라오); a
+   * Returns the words of names in Hangul that have the consonants of a Hangul word and near vowels (하디라오: 하이디라오); a
    * word with few consonants is like too many.
    */
   misheard(word: string): { text: string; distance: number }[] {
@@ -160,38 +170,52 @@ export class NameWords {
   }
 
   /**
-   * Returns the words of names in the other script that sound most like a word, each with the difference of their sounds,
-   * which is the same for all. Only for Hangul and for the letters a–z.
+   * Returns the words of names in the other script that sound most like a word, each with the distance of their sounds, the
+   * nearest first. Only for Hangul and for the letters a–z.
    */
   soundingLike(word: string): { text: string; distance: number }[] {
     const hangul = soundOfHangul(word)
-    const sounds = hangul === null ? soundsOfLatin(word) : [hangul]
+    const sounds = hangul === null ? soundsOfTyped(word) : [hangul]
     return this.#nearest(sounds, hangul === null ? 'hangul' : 'latin', hangul !== null)
   }
 
   /** `isStrict`: a word with few consonants must sound the same. */
   #nearest(sounds: readonly string[], other: Script, isStrict: boolean): { text: string; distance: number }[] {
     let nearest = Infinity
-    let found = new Set<string>()
+    const found = new Map<string, number>()
     for (const sound of sounds) {
       const consonants = consonantsOf(sound)
       const key = keyOf(other, consonants)
       if (key === null) continue
       const isShort = isStrict && consonants.length <= HANGUL_CONSONANTS_MIN
-      const typed: Sound = { sound, letters: lettersOf(sound), consonants, limit: 0 }
-      const most = isShort ? 0 : distanceMaxOf(sound, consonants)
-      const from = firstFrom(this.#keys, key)
-      for (let i = from; i < from + COMPARED_MAX && this.#keys[i] === key; i++) {
-        // What is farther than the nearest so far is not needed.
-        typed.limit = Math.min(most, nearest)
-        const distance = other === 'hangul' ? this.#distanceTo(typed, i) : distanceBetween(typed, this.#wordAt(i))
-        if (distance > typed.limit) continue
-        if (distance < nearest) found = new Set()
-        nearest = distance
-        found.add(this.#wordAt(i))
+      const each = isShort ? 0 : distanceOfLetter(consonants, other)
+      const typed: Sound = { sound, letters: lettersOf(sound), consonants, each, most: Infinity }
+      for (const entry of this.#entriesOf(key, other, sound)) {
+        typed.most = nearest + FARTHER_MAX
+        const distance =
+          other === 'hangul' ? this.#distanceTo(typed, entry) : distanceBetween(typed, this.#wordAt(entry), this.#row)
+        if (distance === Infinity) continue
+        nearest = Math.min(nearest, distance)
+        const text = this.#wordAt(entry)
+        found.set(text, Math.min(distance, found.get(text) ?? Infinity))
       }
     }
-    return Array.from(found, (text) => ({ text, distance: nearest })).sort((a, b) => compareByCodeUnit(a.text, b.text))
+    return Array.from(found, ([text, distance]) => ({ text, distance }))
+      .filter(({ distance }) => distance <= nearest + FARTHER_MAX)
+      .sort((one, next) => one.distance - next.distance || compareByCodeUnit(one.text, next.text))
+  }
+
+  /** The entries of a key that are compared; of Hangul those with about as many syllables as the sound has vowels. */
+  *#entriesOf(key: number, other: Script, sound: string): Generator<number> {
+    const vowels = sound.match(VOWELS)?.length ?? 0
+    const from = firstFrom(this.#keys, key)
+    let compared = 0
+    for (let i = from; i < from + SCANNED_MAX && this.#keys[i] === key && compared < COMPARED_MAX; i++) {
+      const more = this.#lengths[i]! - vowels
+      if (other === 'hangul' && (more < FEWER_SYLLABLES || more > MORE_SYLLABLES)) continue
+      compared++
+      yield i
+    }
   }
 
   #wordAt(entry: number): string {
@@ -200,17 +224,20 @@ export class NameWords {
   }
 
   /** Compares with a word of Hangul, of which most are not near: so without making it a text. */
-  #distanceTo({ sound, letters, consonants, limit }: Sound, entry: number): number {
+  #distanceTo(typed: Sound, entry: number): number {
+    const { sound, letters, consonants } = typed
     const at = this.#at[entry]!
     const other = this.#other
     const length = writeSoundOfHangul(this.#pool.units, at, at + this.#lengths[entry]!, other)
+    const limit = limitOf(typed, length)
+    // A letter that only one of them has costs one at least.
     if (length <= 0 || Math.abs(length - letters.length) > limit) return Infinity
-    // A vowel at the beginning is always heard.
-    if (isVowelCode(other[0]!) !== isVowel(sound)) return Infinity
-    const distance = lettersApart(letters, other.subarray(0, length), limit, this.#row)
-    // Other consonants may have the same hash.
-    const isNear = distance <= limit && consonantsOf(String.fromCharCode(...other.subarray(0, length))) === consonants
-    return isNear ? distance : Infinity
+    const distance = soundDistance(letters, other.subarray(0, length), limit, this.#row)
+    if (distance > limit) return Infinity
+    const sounds = String.fromCharCode(...other.subarray(0, length))
+    // Other consonants may have the same hash, and a vowel at the beginning is always heard.
+    const isAlike = beginsWithConsonant(sounds) === beginsWithConsonant(sound) && consonantsOf(sounds) === consonants
+    return isAlike ? distance : Infinity
   }
 }
 
@@ -219,51 +246,37 @@ interface Sound {
   sound: string
   letters: Uint8Array
   consonants: string
-  limit: number
+  /** How far a name may be apart for each letter. */
+  each: number
+  /** What is farther is not needed. */
+  most: number
 }
 
-const lettersOf = (sound: string) => Uint8Array.from(sound, (letter) => letter.charCodeAt(0))
-
-/** Like `editDistance`, of letters, with one row for all comparisons. */
-function lettersApart(a: Uint8Array, b: Uint8Array, limit: number, row: Uint8Array): number {
-  for (let j = 0; j <= b.length; j++) row[j] = j
-  for (let i = 1; i <= a.length; i++) {
-    const code = a[i - 1]!
-    let diagonal = row[0]!
-    let least = (row[0] = i)
-    for (let j = 1; j <= b.length; j++) {
-      const above = row[j]!
-      const cost = Math.min(diagonal + (code === b[j - 1] ? 0 : 1), above + 1, row[j - 1]! + 1)
-      row[j] = cost
-      if (cost < least) least = cost
-      diagonal = above
-    }
-    if (least > limit) return limit + 1
-  }
-  return Math.min(row[b.length]!, limit + 1)
+function limitOf({ letters, each, most }: Sound, length: number): number {
+  return Math.min(most, Math.floor(Math.max(letters.length, length) * each))
 }
 
 /** Compares with a word in Latin letters. */
-function distanceBetween({ sound, consonants, limit }: Sound, text: string): number {
+function distanceBetween(typed: Sound, text: string, row: Uint16Array): number {
+  const { sound, letters, consonants } = typed
   let least = Infinity
   for (const other of soundsOfLatin(text)) {
-    // A vowel at the beginning is always heard.
-    if (Math.abs(other.length - sound.length) > limit || isVowel(other) !== isVowel(sound)) continue
-    const distance = editDistance(sound, other, limit)
+    if (beginsWithConsonant(other) !== beginsWithConsonant(sound)) continue
+    const limit = limitOf(typed, other.length)
+    const distance = soundDistance(letters, lettersOf(other), limit, row)
     // Other consonants may have the same hash.
     if (distance <= limit && distance < least && consonantsOf(other) === consonants) least = distance
   }
   return least
 }
 
-const VOWELS = 'AEIOU'
-const isVowel = (sound: string) => VOWELS.includes(sound.charAt(0))
-const isVowelCode = (letter: number) => VOWELS.includes(String.fromCharCode(letter))
-
-/** The fewer consonants agree, the more alike the vowels must be. */
-function distanceMaxOf(sound: string, { length }: string): number {
-  const share = length <= 2 ? 4 : length <= 5 ? 3 : 2
-  return Math.floor(sound.length / share)
+/**
+ * How far a name may be apart for each letter of the longer sound: the fewer consonants agree, the more alike the vowels must be. English
+ * spells sounds less regularly than romanisations do, so that a name in Latin letters may be farther away.
+ */
+function distanceOfLetter({ length }: string, other: Script): number {
+  const each = length <= 2 ? 0.5 : length <= 5 ? 0.7 : 0.8
+  return other === 'latin' ? each * 1.6 : each
 }
 
 /** So many syllables are like few names, whatever their consonants. */

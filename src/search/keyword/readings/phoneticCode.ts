@@ -1,48 +1,55 @@
 /**
  * How a word sounds, so loosely that a Korean name and its Latin spelling come out nearly alike: woo lae oak and 우래옥,
- * London Bagel Museum and 런던베이글뮤지엄. Consonants fold to seven classes (K N T L M P S: plain, tense and aspirated are one,
- * as are r and l, s, z, j and ch, b, f and v), vowels to A, E, I, O and U. What one script writes and the other leaves out is
- * dropped: h, y and w, ㅡ, r without a vowel after it (burger, 버거), k after n (ng), doubled letters.
+ * London Bagel Museum and 런던베이글뮤지엄. Plain, tense and aspirated consonants are one, as are r and l, b, f and v: K N T L M P,
+ * S (s, sh), J (j, z, ch) and G (ng at the end of a syllable). Vowels are A, E, I, O and U, and V is ㅡ, which Latin letters write as eu, u or not at all.
+ * H and Y are written, because some spellings leave them out. r without a vowel after it (burger, 버거) and doubled letters are dropped.
+ * [soundDistance.ts](soundDistance.ts) says how far two sounds are apart.
  */
 
 const SYLLABLE_FIRST = 0xac00
 const SYLLABLE_LAST = 0xd7a3
 const FINALS_COUNT = 28
 const VOWELS_COUNT = 21
-const INITIAL_SOUNDS = 'K,K,N,T,T,L,M,P,P,S,S,,S,S,S,K,T,P,'.split(',')
-const VOWEL_SOUNDS = 'A,E,A,E,O,E,O,E,O,UA,UE,E,O,U,UO,UE,UI,U,,I,I'.split(',')
-const FINAL_SOUNDS = ',K,K,K,N,N,N,T,L,K,M,L,L,L,P,L,M,P,P,T,T,N,T,T,K,T,P,'.split(',')
+const INITIAL_SOUNDS = 'K,K,N,T,T,L,M,P,P,S,S,,J,J,J,K,T,P,H'.split(',')
+const VOWEL_SOUNDS = 'A,E,YA,YE,O,E,YO,YE,O,UA,UE,E,YO,U,UO,UE,UI,YU,V,VI,I'.split(',')
+const FINAL_SOUNDS = ',K,K,K,N,N,N,T,L,K,M,L,L,L,P,L,M,P,P,T,T,G,T,T,K,T,P,'.split(',')
 /** Positions in Unicode's order: finals that sound like S when a vowel follows, and the silent initial. */
 const FINALS_LIKE_S = [19, 20, 22, 23]
 const SILENT = 11
 
 /** Vowels as English and the romanisations spell them, longest first. */
 const VOWEL_SPELLINGS: readonly (readonly [RegExp, string])[] = [
-  [/eu/gu, ''],
-  [/y?ae|ye(?!o)/gu, 'E'],
-  [/y?eo/gu, 'O'],
+  [/eu/gu, 'V'],
+  [/yae|ye(?!o)/gu, 'YE'],
+  [/ae/gu, 'E'],
+  [/yeo/gu, 'YO'],
+  [/eo/gu, 'O'],
   [/oo|ou|w/gu, 'U'],
   [/ee|ea/gu, 'I'],
-  [/y(?=[aeiouAEIOU])/gu, ''],
+  [/[eiou]r(?![aeiouAEIOUVY])/gu, 'O'],
+  [/y(?=[aeiouAEIOU])/gu, 'Y'],
   [/y/gu, 'I'],
 ]
 
 /** Consonants that have one reading, after the ambiguous ones. */
 const CONSONANT_SPELLINGS: readonly (readonly [RegExp, string])[] = [
-  [/tch|ch|sh/gu, 'S'],
+  [/tch|ch/gu, 'J'],
+  [/sh/gu, 'S'],
   [/ght/gu, 'T'],
   [/ph/gu, 'P'],
   [/th/gu, 'T'],
   [/x/gu, 'KS'],
-  [/r(?![aeiouAEIOU])/gu, ''],
+  [/r(?![aeiouAEIOUVY])/gu, ''],
+  [/ng(?![aeiouAEIOUVY])/gu, 'G'],
   [/[kqgc]/gu, 'K'],
   [/n/gu, 'N'],
   [/[td]/gu, 'T'],
   [/[lr]/gu, 'L'],
   [/m/gu, 'M'],
   [/[bpfv]/gu, 'P'],
-  [/[szj]/gu, 'S'],
-  [/h/gu, ''],
+  [/s/gu, 'S'],
+  [/[zj]/gu, 'J'],
+  [/h/gu, 'H'],
 ]
 /** c and g before e and i are soft in some words (gelato, dolce) and hard in others (bagel, geumi). */
 const SOFT = /[cg](?=[ei])/gu
@@ -51,7 +58,7 @@ const codesOf = (sounds: readonly string[], at: number) => Uint8Array.from(sound
 const INITIAL_CODES = codesOf(INITIAL_SOUNDS, 0)
 const VOWEL_CODES = [codesOf(VOWEL_SOUNDS, 0), codesOf(VOWEL_SOUNDS, 1)] as const
 const FINAL_CODES = codesOf(FINAL_SOUNDS, 0)
-const [K, N, S] = Array.from('KNS', (letter) => letter.charCodeAt(0)) as [number, number, number]
+const S = 'S'.charCodeAt(0)
 /** The most letters of the sound of one syllable. */
 export const SOUNDS_OF_SYLLABLE_MAX = 4
 
@@ -77,7 +84,7 @@ export function writeSoundOfHangul(units: Uint16Array, from: number, to: number,
     for (let part = 0; part < SOUNDS_OF_SYLLABLE_MAX; part++) {
       const code = codeOfPart(part, at, vowel, isCarried ? S : FINAL_CODES[final]!)
       if (code === 0) continue
-      if (code !== before && !(code === K && before === N)) into[count++] = code
+      if (code !== before) into[count++] = code
       before = code
     }
   }
@@ -95,6 +102,26 @@ export function soundsOfLatin(text: string): string[] {
   return [...new Set([text, text.replace(SOFT, 's')].map(soundOfLetters))]
 }
 
+/**
+ * How loan words may sound besides: th as ㅅ (smith: 스미스), ts and tz as one consonant (fritz: 프리츠), a and i before a consonant and e as
+ * English reads them (place: 플레이스), ea as e (bread: 브레드).
+ */
+const TYPED: readonly (readonly [RegExp, string])[] = [
+  [SOFT, 's'],
+  [/ea/gu, 'e'],
+  [/a(?=[b-df-hj-np-tvz]e)/gu, 'ei'],
+  [/i(?=[b-df-hj-np-tvz]e)/gu, 'ai'],
+  [/th/gu, 's'],
+  [/t[sz]/gu, 'j'],
+]
+
+/** Returns the sounds that a typed word of the letters a–z may have: those of a name, and those in which loan words are spelt. */
+export function soundsOfTyped(text: string): string[] {
+  const spellings = new Set([text])
+  for (const [from, to] of TYPED) for (const one of [...spellings]) spellings.add(one.replace(from, to))
+  return [...new Set([...spellings].flatMap(soundsOfLatin))]
+}
+
 function soundOfLetters(text: string): string {
   let sound = text
   for (const [spelling, vowel] of VOWEL_SPELLINGS) sound = sound.replace(spelling, vowel)
@@ -102,29 +129,31 @@ function soundOfLetters(text: string): string {
   return folded(sound)
 }
 
-/** Doubled letters become one, and then a K after N is dropped. */
+/** Doubled letters become one. */
 function folded(sound: string): string {
-  const upper = sound.toUpperCase()
-  let kept = ''
-  let before = ''
-  for (let i = 0; i < upper.length; i++) {
-    const char = upper.charAt(i)
-    if (char !== before && !(char === 'K' && before === 'N')) kept += char
-    before = char
-  }
-  return kept
+  return sound.toUpperCase().replace(/(.)\1+/gu, '$1')
 }
 
-/** Returns only the consonants of a sound. */
+const UNHEARD = 'AEIOUVYH'
+/** Consonants that spellings exchange, and so are one in the consonants of a word. */
+const LIKE: Readonly<Record<string, string>> = { J: 'S', G: 'N' }
+
+/** Returns only the consonants of a sound, those that follow one another once, and without K after N (ng). */
 export function consonantsOf(sound: string): string {
   let consonants = ''
   let before = ''
   for (let i = 0; i < sound.length; i++) {
-    const char = sound.charAt(i)
-    const isUnheard = 'AEIOU'.includes(char) || char === before || (char === 'K' && before === 'N')
-    if (isUnheard) continue
+    const letter = sound.charAt(i)
+    if (UNHEARD.includes(letter)) continue
+    const char = LIKE[letter] ?? letter
+    if (char === before || (char === 'K' && before === 'N')) continue
     consonants += char
     before = char
   }
   return consonants
+}
+
+/** Returns whether a sound begins with a consonant that every spelling has. */
+export function beginsWithConsonant(sound: string): boolean {
+  return !UNHEARD.includes(sound.charAt(0))
 }
