@@ -122,6 +122,15 @@ test('a whole name that a place and a dish spell in Latin letters comes first, t
   assert.deepEqual(namesFound(venues, 'yuksam kyoja').names, ['역삼교자', '집'], 'in a looser romanisation')
 })
 
+test('no name that sounds alike is assumed where a venue is called as typed, letter by letter', () => {
+  const soundingLike = (...names: string[]) =>
+    indexOf(worldOf(names.map((name, i) => venueWith(`pl_${i}`, { name }))))
+      .namesSoundingLike('hwayang maekju')
+      .map(({ name }) => name)
+  assert.deepEqual(soundingLike('화양맥주'), ['화양맥주'])
+  assert.deepEqual(soundingLike('화양맥주', 'Hwayang Maekju'), [])
+})
+
 test('an order that is asked for decides first, as everywhere, and no whole name comes before it', () => {
   const index = indexOf(worldOf([venueWith('pl_0', { name: '역삼만두' }, { subtypes: ['dim_sum'] })]))
   const namedIn = (sentence: string, params: Params) => {

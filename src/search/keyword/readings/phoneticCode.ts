@@ -117,9 +117,9 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
 
 /** Returns the sounds that a typed word of the letters a–z may have: those of a name, and those in which loan words are spelt. */
 export function soundsOfTyped(text: string): string[] {
-  const spellings = new Set([text])
-  for (const [from, to] of TYPED) for (const one of [...spellings]) spellings.add(one.replace(from, to))
-  return [...new Set([...spellings].flatMap(soundsOfLatin))]
+  let spellings = [text]
+  for (const [from, to] of TYPED) spellings = [...new Set(spellings.flatMap((one) => [one, one.replace(from, to)]))]
+  return [...new Set(spellings.flatMap(soundsOfLatin))]
 }
 
 function soundOfLetters(text: string): string {

@@ -50,7 +50,7 @@ export function soundDistance(a: Uint8Array, b: Uint8Array, limit: number, row: 
   for (let j = 1; j <= b.length; j++) row[j] = row[j - 1]! + gapCosts[b[j - 1]!]!
   for (const code of a) {
     const gap = gapCosts[code]!
-    let diagonal: number = row[0]!
+    let diagonal: number = row[0]
     let least = (row[0] = diagonal + gap)
     for (let j = 1; j <= b.length; j++) {
       const other = b[j - 1]!
