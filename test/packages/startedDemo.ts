@@ -17,10 +17,11 @@ export async function startedDemo(
   words: readonly string[],
   { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv },
 ): Promise<StartedDemo> {
-  const server = spawn(program, words, { env, cwd, stdio: ['ignore', 'pipe', 'inherit'] })
+  // A group of its own, because npm does not pass the signal on to the server that it started.
+  const server = spawn(program, words, { env, cwd, stdio: ['ignore', 'pipe', 'inherit'], detached: true })
   const end = async () => {
-    if (server.exitCode !== null) return
-    server.kill('SIGTERM')
+    if (server.exitCode !== null || server.pid === undefined) return
+    process.kill(-server.pid, 'SIGTERM')
     await once(server, 'exit')
   }
   for await (const line of createInterface({ input: server.stdout })) {
