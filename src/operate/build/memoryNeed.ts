@@ -10,10 +10,10 @@ export interface BuildMachine {
 
 /** The peak of a build on real lists, by its number of records (docs/decisions/0166-memory-of-a-build.md). */
 const BASE_BYTES = 200e6
-const BYTES_PER_RECORD = 5_600
+const BYTES_PER_RECORD = 4_600
 /** The part of it in the heap of the first thread. */
 const BASE_HEAP_BYTES = 50e6
-const HEAP_BYTES_PER_RECORD = 2_500
+const HEAP_BYTES_PER_RECORD = 1_900
 
 const GB = 1e9
 const MIB = 2 ** 20
