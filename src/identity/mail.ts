@@ -136,7 +136,7 @@ Open this link to sign in to the owner pages of Oneset. It works once, for 15 mi
 
 ${publicUrl}/api/owner/v1/sign-in/${codes.link}
 
-홈 화면에 추가한 앱에서는 이 번호를 입력하세요 · In the installed app, type this code instead: ${digits}
+또는 로그인 화면에 이 번호를 입력하세요 · Or type this code on the sign-in page: ${digits}
 
 요청하신 적이 없다면 이 메일을 무시하셔도 됩니다. 번호는 누구에게도 알려 주지 마세요.
 If you did not request it, ignore this mail: nobody can sign in without the link or the code. Never tell anybody the code.${signature(publicUrl)}`,

@@ -64,29 +64,31 @@ export function alertMailText(
   const { ko, en } = SAID[occasion]
   const when = reservation && momentOf(reservation.reservationTime)
   const detail = reservation ? ` · ${when} · ${reservation.guestCount}명/guests` : ''
-  const [intro, answer] = occasion === 'alert.test' ? TEST_LINES : REQUEST_LINES
+  const lines = occasion === 'alert.test' ? TEST_LINES : REQUEST_LINES
   return {
     subject: `${venueName}: ${ko} · ${en}${detail}`,
-    text: `${intro}\n\n${venueName}${detail}\n\n${answer}\n\n${link}\n\n${NO_FORWARDING}\n`,
+    text: `${lines.intro}\n\n${venueName}${detail}\n\n${lines.answer}\n\n${link}\n${lines.warning}`,
   }
 }
 
-const REQUEST_LINES = [
-  `손님이 답을 기다리고 있습니다. 휴대전화나 컴퓨터에서 알림을 받았다는 확인이 없어 메일로 알려 드립니다.
+const REQUEST_LINES = {
+  intro: `손님이 답을 기다리고 있습니다. 휴대전화나 컴퓨터에서 알림을 받았다는 확인이 없어 메일로 알려 드립니다.
 A guest waits for your answer, and none of your devices has confirmed the notification.`,
-  `아래 링크를 열고 한 번만 누르면 답이 전달됩니다. 링크를 여는 것만으로는 아무것도 바뀌지 않습니다.
+  answer: `아래 링크를 열고 한 번만 누르면 답이 전달됩니다. 링크를 여는 것만으로는 아무것도 바뀌지 않습니다.
 Open the link and answer with one tap. Opening it changes nothing.`,
-] as const
+  warning: `
+이 메일을 다른 사람에게 전달하지 마세요. 링크가 있으면 누구나 이 요청에 답할 수 있습니다.
+Do not forward this mail: whoever has the link can answer this request.
+`,
+}
 
-const TEST_LINES = [
-  `요청하신 시험 알림입니다.
+const TEST_LINES = {
+  intro: `요청하신 시험 알림입니다.
 This is the test alert that you asked for.`,
-  `아래 링크를 열고 버튼을 누르면 알림 설정 화면에 도착 시각이 표시됩니다.
+  answer: `아래 링크를 열고 버튼을 누르면 알림 설정 화면에 도착 시각이 표시됩니다.
 Open the link and press the button; your alert page then shows that it arrived.`,
-] as const
-
-const NO_FORWARDING = `이 메일을 다른 사람에게 전달하지 마세요. 링크가 있으면 누구나 이 요청에 답할 수 있습니다.
-Do not forward this mail: whoever has the link can answer this request.`
+  warning: '',
+}
 
 function momentOf(at: Instant): string {
   const { date, minute } = kstTime(at)

@@ -79,8 +79,8 @@ export const queueTexts = {
   accept: { en: 'Accept', ko: '수용' },
   reject: { en: 'Reject', ko: '반려' },
   accepted: (decided: number): LocalizedText => ({
-    en: `${decided} ${decided === 1 ? 'report was' : 'reports were'} accepted; the next build follows.`,
-    ko: `신고 ${decided}건을 수용했습니다. 다음 빌드에 반영됩니다.`,
+    en: `${decided} ${decided === 1 ? 'report was' : 'reports were'} accepted; the next build follows. A closure is shown at once, unless the owner has said since that the place is in business.`,
+    ko: `신고 ${decided}건을 수용했습니다. 다음 빌드에 반영됩니다. 폐업 신고는 바로 표시되며, 그 뒤에 사장님이 영업 중이라고 알린 매장은 그대로입니다.`,
   }),
   rejected: (decided: number): LocalizedText => ({
     en: `${decided} ${decided === 1 ? 'report was' : 'reports were'} rejected.`,

@@ -32,7 +32,10 @@ export const alertTexts = {
     en: `This month: ${texts} texts, ${mails} mails, ${won(price, 'en')}`,
     ko: `이번 달: 문자 ${texts}건, 메일 ${mails}통, ${won(price, 'ko')}`,
   }),
-  noTexts: { en: 'This service sends no texts.', ko: '이 서비스에서는 문자를 보낼 수 없습니다.' },
+  noTexts: {
+    en: 'This service does not send alerts to owners as texts.',
+    ko: '사장님께 보내는 문자 알림은 이 서비스에서 아직 쓸 수 없습니다.',
+  },
   phone: { en: 'Phone for texts', ko: '문자를 받을 번호' },
   sendCode: { en: 'Text me a code', ko: '확인 번호 받기' },
   code: { en: 'Code from the text', ko: '문자로 받은 확인 번호' },

@@ -30,7 +30,10 @@ export function useOwnerStream(onEvent: () => void): boolean {
       })
       stream.addEventListener('error', () => {
         setOpen(false)
-        if (stream?.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_MS)
+        if (stream?.readyState !== EventSource.CLOSED) return
+        // The stream was refused: the next reading shows whether this person may still see the inbox.
+        onChange()
+        timer = setTimeout(open, REOPEN_MS)
       })
       for (const type of [...OWNER_EVENT_TYPES, 'reload']) stream.addEventListener(type, () => onChange())
     }

@@ -26,6 +26,10 @@ export const claimTexts = {
   searchButton: { en: 'Search', ko: '찾기' },
   results: { en: 'Found', ko: '검색 결과' },
   found: (count: number): LocalizedText => ({ en: `${count} found`, ko: `${count}곳을 찾았습니다` }),
+  foundFirst: (count: number): LocalizedText => ({
+    en: `The first ${count}. Add the dong or the street to find another.`,
+    ko: `${count}곳까지 보여 드립니다. 다른 곳을 찾으려면 동네나 도로명을 함께 입력하세요.`,
+  }),
   nothing: {
     en: 'Nothing found. Try a part of the name, or the street.',
     ko: '찾지 못했습니다. 이름 일부나 도로명으로 다시 찾아보세요.',

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Place } from '#client/places.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { type SubmitEvent, useState } from 'react'
 import { FaultNotice } from '../../form/faultNotice.tsx'
 import { TextField } from '../../form/field.tsx'
@@ -39,7 +40,7 @@ export function VenueSearch({ onChoose }: { onChoose: (wanted: ClaimedPlace) => 
       </form>
       {found.error && <FaultNotice message={found.error.message} />}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {found.data && localize(found.data.length === 0 ? claimTexts.nothing : claimTexts.found(found.data.length))}
+        {found.data && localize(foundText(found.data.length))}
       </p>
       <ul aria-label={localize(claimTexts.results)} className="flex flex-col gap-2 empty:hidden">
         {found.data?.map((venue) => (
@@ -50,6 +51,11 @@ export function VenueSearch({ onChoose }: { onChoose: (wanted: ClaimedPlace) => 
       </ul>
     </>
   )
+}
+
+function foundText(count: number): LocalizedText {
+  if (count === 0) return claimTexts.nothing
+  return count < SHOWN ? claimTexts.found(count) : claimTexts.foundFirst(count)
 }
 
 interface VenueButtonProps {
