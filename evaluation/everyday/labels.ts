@@ -18,6 +18,7 @@ export type LabelSet =
   | 'fifth held'
   | 'sixth held'
   | 'seventh held'
+  | 'eighth held'
 
 /** A judged place: the area that was meant holds this point, and its middle lies within the distance. */
 export interface JudgedPlace {

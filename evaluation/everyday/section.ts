@@ -22,6 +22,7 @@ const SETS: readonly LabelSet[] = [
   'fifth held',
   'sixth held',
   'seventh held',
+  'eighth held',
 ]
 
 /** Judges names, places and sentences as people type them, on the Seoul release. */
