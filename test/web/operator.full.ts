@@ -6,6 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { makeCurrent } from '#dataset/shelf.ts'
 import { generateWorld } from '../support/generateVenues.ts'
 import { shelveWorld } from '../support/shelveWorld.ts'
+import { joined, ownerOf } from '../flows/ownerTestCalls.ts'
 import { type Json } from '../flows/testServer.ts'
 import { until } from '../support/until.ts'
 import { faultsOf, seriousFindings, webServer } from './webServer.ts'
@@ -117,6 +118,26 @@ test('an owner is found, their ownership of a place is revoked, and they are era
   await dialog.getByRole('button', { name: 'Erase permanently' }).click()
   await page.getByText('No owner was found.').waitFor()
   assert.deepEqual([...faultsOf(page), ...(await seriousFindings(page))], [])
+  await page.context().close()
+})
+
+test('somebody whom an owner invited is removed from the place on the page of the owner', fullRunOnly, async () => {
+  const placeId = web.test.world.venues[13]?.place.id ?? ''
+  const owner = await ownerOf(web.test, 'jung@example.com', placeId)
+  await joined(web.test, owner, 'staff', 'gone@example.com')
+  const people = async () => JSON.stringify((await owner.call('GET', `/places/${placeId}/people`)).body)
+  assert.match(await people(), /gone@example\.com/)
+  const page = await operatorAt('owners', PHONE)
+  await page.getByRole('searchbox').fill('jung@')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('button', { name: 'Show: jung@example.com' }).click()
+  await page.getByRole('button', { name: `Remove from this place: gone@example.com, ${placeId}` }).click()
+  assert.deepEqual(await seriousFindings(page), [])
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from this place' }).click()
+  await page.getByText('The person was removed from the place.').waitFor()
+  assert.doesNotMatch(await people(), /gone@example\.com/)
+  assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')) <= 0)
+  assert.deepEqual(faultsOf(page), [])
   await page.context().close()
 })
 

@@ -23,26 +23,39 @@ export const ownerDirectoryTexts = {
     en: `${count} other ${count === 1 ? 'owner' : 'owners'}`,
     ko: `다른 사장님 ${count}명`,
   }),
-  revoke: { en: 'Revoke ownership', ko: '매장 등록 해제' },
-  revokeTitle: { en: 'Revoke the ownership of this place?', ko: '이 매장의 등록을 해제할까요?' },
-  revokeHint: {
-    en: 'All sessions and tokens of this owner end immediately, on every server. If the place has no other owner, its waiting requests and questions expire now. The owner is notified by e-mail.',
-    ko: '이 사장님의 로그인과 토큰이 모든 서버에서 바로 끊깁니다. 다른 사장님이 없는 매장이라면 답을 기다리던 예약 요청과 문의도 바로 만료됩니다. 사장님에게 메일로 알립니다.',
-  },
-  withdrawEdits: { en: 'Remove what the owner published about the place', ko: '사장님이 올린 매장 정보도 삭제' },
+  withdrawEdits: { en: 'Remove what this person published about the place', ko: '이 사람이 올린 매장 정보도 삭제' },
   withdrawEditsHint: {
-    en: 'Hours, menu, photos and texts by this owner are replaced by what the lists say. Content by other owners stays.',
-    ko: '이 사장님이 적은 영업시간, 메뉴, 사진, 소개글은 원래 목록의 정보로 돌아가고, 다른 사장님이 적은 내용은 그대로 남습니다.',
+    en: 'Hours, menu, photos and texts by this person are replaced by what the lists say. Content by others stays.',
+    ko: '이 사람이 적은 영업시간, 메뉴, 사진, 소개글은 원래 목록의 정보로 돌아가고, 다른 사람이 적은 내용은 그대로 남습니다.',
   },
-  revoked: (requests: number, ahead: number): LocalizedText => ({
-    en: `The ownership was revoked. Expired requests: ${requests}. Upcoming confirmed reservations: ${ahead}.`,
-    ko: `매장 등록을 해제했습니다. 만료된 요청 ${requests}건, 예정된 확정 예약 ${ahead}건.`,
-  }),
+  losses: {
+    ownership: {
+      action: { en: 'Revoke ownership', ko: '매장 등록 해제' },
+      title: { en: 'Revoke the ownership of this place?', ko: '이 매장의 등록을 해제할까요?' },
+      hint: {
+        en: 'All sessions and tokens of this owner end immediately, on every server. If the place has no other owner, its waiting requests and questions expire now. The owner is notified by e-mail.',
+        ko: '이 사장님의 로그인과 토큰이 모든 서버에서 바로 끊깁니다. 다른 사장님이 없는 매장이라면 답을 기다리던 예약 요청과 문의도 바로 만료됩니다. 사장님에게 메일로 알립니다.',
+      },
+      done: (requests: number, ahead: number): LocalizedText => ({
+        en: `The ownership was revoked. Expired requests: ${requests}. Upcoming confirmed reservations: ${ahead}.`,
+        ko: `매장 등록을 해제했습니다. 만료된 요청 ${requests}건, 예정된 확정 예약 ${ahead}건.`,
+      }),
+    },
+    role: {
+      action: { en: 'Remove from this place', ko: '이 매장에서 내보내기' },
+      title: { en: 'Remove this person from the place?', ko: '이 사람을 매장에서 내보낼까요?' },
+      hint: {
+        en: 'All sessions and tokens of this person end immediately, on every server. After the next sign-in they no longer see the requests and guests of this place. They are notified by e-mail.',
+        ko: '이 사람의 로그인과 토큰이 모든 서버에서 바로 끊기고, 다시 로그인해도 이 매장의 요청과 손님 정보를 볼 수 없습니다. 본인에게 메일로 알립니다.',
+      },
+      done: (): LocalizedText => ({ en: 'The person was removed from the place.', ko: '매장에서 내보냈습니다.' }),
+    },
+  },
   transfer: { en: 'Transfer', ko: '다른 사장님에게 넘기기' },
   transferTitle: { en: 'Give this place to another owner?', ko: '이 매장을 다른 사장님에게 넘길까요?' },
   transferHint: {
-    en: 'Requests and reservations go with the place. The former owner and the people whom they invited lose it immediately, on every server. Both sides are notified by e-mail.',
-    ko: '예약과 요청도 함께 넘어갑니다. 기존 사장님과 그가 초대한 직원은 모든 서버에서 바로 이 매장을 볼 수 없게 되며, 양쪽에 메일로 알립니다.',
+    en: 'Requests and reservations go with the place. The former owner and the people whom they invited lose it immediately, on every server. Both sides are notified by e-mail. When the place is transferred back, these people must be invited again.',
+    ko: '예약과 요청도 함께 넘어갑니다. 기존 사장님과 그가 초대한 직원은 모든 서버에서 바로 이 매장을 볼 수 없게 되며, 양쪽에 메일로 알립니다. 매장을 되돌려 받아도 직원은 다시 초대해야 합니다.',
   },
   transferEmail: { en: 'E-mail address of the new owner', ko: '새 사장님 이메일' },
   transferred: { en: 'The place was transferred.', ko: '매장을 넘겼습니다.' },

@@ -1,12 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Panel } from '../dashboard/dashboardPage.tsx'
-import { ConfirmDialog } from '../form/dialog.tsx'
-import { TaskFault } from '../form/faultNotice.tsx'
-import { CheckField } from '../form/field.tsx'
-import { showToast } from '../form/toast.tsx'
-import { useTask } from '../form/useTask.ts'
 import { useLanguage, useLocalized } from '../language/language.tsx'
 import { momentText } from '../language/moment.ts'
 import { PATHS } from '../paths.ts'
@@ -14,8 +8,8 @@ import { Button } from '../shell/button.tsx'
 import type { Owner } from './useOperatorQueries.ts'
 import { ownerDirectoryTexts as texts } from './ownerDirectoryTexts.ts'
 import { PlaceName } from './placeName.tsx'
+import { RevokeDialog } from './revokeDialog.tsx'
 import { TransferDialog } from './transferDialog.tsx'
-import { OPERATOR_QUERY, useOperatorCalls } from './useOperatorQueries.ts'
 
 type OwnedPlace = Owner['places'][number]
 
@@ -52,8 +46,8 @@ export function OwnerPlaces({ owner: { ownerId, places } }: { owner: Owner }) {
                 <Button aria-label={`${localize(texts.transfer)}: ${placeId}`} onClick={() => setMoving(place)}>
                   {localize(texts.transfer)}
                 </Button>
-                <Button aria-label={`${localize(texts.revoke)}: ${placeId}`} onClick={() => setAsked(place)}>
-                  {localize(texts.revoke)}
+                <Button aria-label={`${localize(texts.losses.ownership.action)}: ${placeId}`} onClick={() => setAsked(place)}>
+                  {localize(texts.losses.ownership.action)}
                 </Button>
               </div>
             </li>
@@ -66,51 +60,7 @@ export function OwnerPlaces({ owner: { ownerId, places } }: { owner: Owner }) {
         </Button>
       )}
       {moving && <TransferDialog ownerId={ownerId} place={moving} onClose={() => setMoving(null)} />}
-      {asked && <RevokeDialog ownerId={ownerId} place={asked} onClose={() => setAsked(null)} />}
+      {asked && <RevokeDialog loss="ownership" personId={ownerId} place={asked} onClose={() => setAsked(null)} />}
     </Panel>
-  )
-}
-
-interface RevokeDialogProps {
-  ownerId: string
-  place: OwnedPlace
-  onClose: () => void
-}
-
-function RevokeDialog({ ownerId, place: { placeId, name, address }, onClose }: RevokeDialogProps) {
-  const localize = useLocalized()
-  const ask = useOperatorCalls()
-  const queries = useQueryClient()
-  const task = useTask()
-  // The default of the service.
-  const [withdrawEdits, setWithdrawEdits] = useState(true)
-  const revoke = () =>
-    task.run(async () => {
-      const done = await ask('revokePlace', { path: { ownerId, placeId }, body: { withdrawEdits } })
-      showToast(localize(texts.revoked(done.reservationsEnded + done.questionsEnded, done.reservationsAhead)))
-      onClose()
-      await queries.invalidateQueries({ queryKey: OPERATOR_QUERY })
-    })
-  return (
-    <ConfirmDialog
-      title={localize(texts.revokeTitle)}
-      description={localize(texts.revokeHint)}
-      action={localize(texts.revoke)}
-      isOpen
-      isBusy={task.isBusy}
-      onClose={onClose}
-      onConfirm={() => void revoke()}
-    >
-      <p className="font-medium">
-        <PlaceName placeId={placeId} name={name} address={address} />
-      </p>
-      <CheckField
-        label={localize(texts.withdrawEdits)}
-        hint={localize(texts.withdrawEditsHint)}
-        checked={withdrawEdits}
-        onChange={({ target }) => setWithdrawEdits(target.checked)}
-      />
-      <TaskFault fault={task.fault} />
-    </ConfirmDialog>
   )
 }
