@@ -179,6 +179,6 @@ export const JUDGED: readonly Judged[] = [
   ['새벽 국밥', '?새벽&subtype=gukbap_soup'],
   ['성수동 카페', 'in=성수동&business_category=cafe'],
   ['seongsu-dong cafe', 'in=성수동&business_category=cafe'],
-  ['restaurants open late in Hongdae', '?open late&near=홍대입구역&business_category=restaurant'],
+  ['restaurants open late in Hongdae', 'near=홍대입구역&business_category=restaurant&open_at=late_night'],
   ['open 24 hours gukbap', 'is24h=true&subtype=gukbap_soup'],
 ]
