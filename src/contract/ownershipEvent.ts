@@ -1,8 +1,10 @@
 /**
  * The subject of a mail about a place's owners: *claimed*, another person has claimed it, and the recipient may object;
- * *rejected*, the recipient's claim was rejected; *shared*, another owner was added; *granted*, the recipient now owns it;
+ * *rejected*, the recipient's claim was rejected; *claim_rejected*, the claim of another that the recipient was asked about
+ * was rejected; *shared*, another owner was added; *granted*, the recipient now owns it;
  * *merged*, a release merged it with a place of other owners; *left*, another owner no longer owns it; *revoked*, the
- * recipient no longer owns it; *suspended* and *reinstated*, the recipient's access; *erased*, all data of the recipient
+ * recipient no longer owns it; *transferred*, the recipient's place was given to another owner; *replaced*, another owner
+ * was followed by a new one; *suspended* and *reinstated*, the recipient's access; *erased*, all data of the recipient
  * was erased. About people whom owners invite: *invited*, the recipient may join; *accepted*, the recipient's invitation was
  * used, to the recipient; *joined*, the same, to the owners; *removed*, the recipient no longer has access. About proposals of
  * owners: *proposal_accepted* and *proposal_rejected*, the operator's decision; *venue_accepted* and *venue_rejected*, that
@@ -11,11 +13,14 @@
 export type OwnershipEvent =
   | 'claimed'
   | 'rejected'
+  | 'claim_rejected'
   | 'shared'
   | 'granted'
   | 'merged'
   | 'left'
   | 'revoked'
+  | 'transferred'
+  | 'replaced'
   | 'suspended'
   | 'reinstated'
   | 'erased'

@@ -26,6 +26,13 @@ You can claim the place again with more information. If this is a mistake, pleas
     ko: (place, reason) => `운영자가 "${place}" 매장 등록 신청을 거절했습니다. 사유: ${reason}
 내용을 보완해 다시 신청할 수 있습니다. 잘못된 처리라면 서비스 운영자에게 알려 주세요.`,
   },
+  claim_rejected: {
+    subject: (place) => `${place} 매장 등록 신청이 거절되었습니다 · The claim for ${place} was rejected`,
+    en: (place) =>
+      `The operator rejected the claim of another person for "${place}", about which you were asked. Nothing changes for you.`,
+    ko: (place) =>
+      `앞서 알려 드린 "${place}" 매장 등록 신청을 운영자가 거절했습니다. 매장은 그대로이며 따로 하실 일이 없습니다.`,
+  },
   shared: {
     subject: (place) => `${place}에 사장님이 추가되었습니다 · ${place} has another owner`,
     en: (place) => `The operator registered another owner for "${place}". It is still yours too.
@@ -66,6 +73,28 @@ If this is a mistake, please tell the operator of this service.`,
       place,
     ) => `운영자가 "${place}"의 매장 등록을 해제했습니다. 모든 기기에서 로그아웃되었으며 이 매장의 요청을 더 이상 받지 않습니다.
 잘못된 처리라면 서비스 운영자에게 알려 주세요.`,
+  },
+  transferred: {
+    subject: (place) => `${place} 매장이 다른 사장님에게 넘어갔습니다 · ${place} was transferred to another owner`,
+    en: (
+      place,
+    ) => `The operator transferred "${place}" to another owner, with its requests and reservations. You and the people whom you invited no longer have access, and you were signed out on all devices.
+If this is a mistake, please tell the operator of this service.`,
+    ko: (
+      place,
+    ) => `운영자가 "${place}" 매장을 예약, 요청과 함께 다른 사장님에게 넘겼습니다. 회원님과 초대하신 직원은 더 이상 이 매장을 볼 수 없으며, 모든 기기에서 로그아웃되었습니다.
+잘못된 처리라면 서비스 운영자에게 알려 주세요.`,
+  },
+  replaced: {
+    subject: (place) => `${place}의 사장님이 변경되었습니다 · Another owner of ${place} was replaced`,
+    en: (
+      place,
+    ) => `The operator transferred the part of another owner of "${place}" to a new owner. It is still yours too.
+If you do not know about this, please tell the operator of this service.`,
+    ko: (
+      place,
+    ) => `"${place}"에 함께 등록되어 있던 사장님이 새 사장님으로 바뀌었습니다. 기존과 같이 계속 이용하실 수 있습니다.
+모르는 일이라면 서비스 운영자에게 알려 주세요.`,
   },
   suspended: {
     subject: () => '사장님 계정 이용이 정지되었습니다 · Your owner account was suspended',

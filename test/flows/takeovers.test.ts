@@ -333,7 +333,7 @@ attempt('a transfer needs the admin token, and is reported to all sides', async 
   })
   assert.equal(moved.status, 200, JSON.stringify(moved.body))
   assert.equal((await former.call('GET', '/places')).status, 401)
-  await until(() => mailsTo('former@example.com').some((mail) => mail.includes('no longer registered to you')))
+  await until(() => mailsTo('former@example.com').some((mail) => mail.includes('was transferred to another owner')))
   await until(() => mailsTo('next@example.com').some((mail) => mail.includes('registered to you')))
 })
 

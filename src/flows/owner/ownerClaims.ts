@@ -127,8 +127,18 @@ export async function settleClaim(
   if (isNew && outcome.status === 'rejected')
     await services.afterCommit([
       ['mail a rejected claimant', () => mailOwners(services, [claim], 'rejected', claim.placeId, outcome.reason)],
+      ['mail who was asked about a claim', () => mailAskedOwners(services, claim)],
     ])
   return { kind: 'done', data: claim }
+}
+
+/** Mails the owners who were asked about a rejected claim and still own the place. */
+async function mailAskedOwners(services: OwnerServices, { claimId, placeId, ownerId }: Claim): Promise<void> {
+  const asked = (await services.inquiries.ofClaims([claimId])).filter(({ askedAt }) => askedAt !== null)
+  const owners = (await presentOwners(services, placeId)).filter(
+    (owner) => owner.ownerId !== ownerId && asked.some((inquiry) => inquiry.ownerId === owner.ownerId),
+  )
+  await mailOwners(services, owners, 'claim_rejected', placeId)
 }
 
 function refusalOf(hindrance: ClaimHindrance): Refusal {

@@ -86,10 +86,12 @@ export async function revokePlace(
     return { tokensRevoked, staff, wasOwner, ...left }
   })
   if (!outcome) return withdrawEdits === true ? withdrawLater(state, ownerId, placeId) : NOT_OWNED
-  const { edits, staff, wasOwner, ...data } = outcome
+  const { edits, staff, people, wasOwner, ...ended } = outcome
+  const data = { ...ended, peopleRemoved: people.length }
   const mailsToOwners: FollowUp[] = [
     ['mail a former owner', () => mailOwners(ownerServices, ofOwner(owners, ownerId), 'revoked', placeId)],
     ['mail owners who are left', () => mailOwners(ownerServices, notOf(owners, ownerId), 'left', placeId)],
+    ['mail the people of a former owner', () => mailOwners(ownerServices, recipientsOf(people), 'removed', placeId)],
   ]
   const mailsToStaff: FollowUp[] = [
     ['mail a removed person', () => mailOwners(ownerServices, recipientsOf(staff), 'removed', placeId)],
@@ -98,7 +100,7 @@ export async function revokePlace(
   return { kind: 'done', data: { ownerId, placeId, editsWithdrawn: edits.length > 0, ...data } }
 }
 
-const recipientsOf = (staff: readonly StaffMember[]) =>
+export const recipientsOf = (staff: readonly StaffMember[]) =>
   staff.map(({ personId, email }) => ({ ownerId: personId, email }))
 
 /** Withdraws the remaining edits of a former owner, and changes nothing else. */
@@ -138,6 +140,15 @@ interface Leaving {
   wasOwner: boolean
 }
 
+interface EndedOwnership extends Omit<
+  RevokedPlace,
+  'ownerId' | 'placeId' | 'tokensRevoked' | 'editsWithdrawn' | 'peopleRemoved'
+> {
+  edits: PlaceEdit[]
+  /** The people whom the owner had invited and who lost the place. */
+  people: StaffMember[]
+}
+
 /**
  * Ends one place's state after somebody has lost it; `ids` are all ids of the place. The people whom the owner invited lose
  * the place, all people when no owner is left. Withdraws the edits of those who leave unless `withdrawEdits` is false, and
@@ -149,7 +160,7 @@ export async function endOwnership(
   { ownerId, withdrawEdits, wasOwner }: Leaving,
   ids: readonly string[],
   at: Instant,
-): Promise<Omit<RevokedPlace, 'ownerId' | 'placeId' | 'tokensRevoked' | 'editsWithdrawn'> & { edits: PlaceEdit[] }> {
+): Promise<EndedOwnership> {
   const tables = tx as unknown as Tx<OwnerTables>
   const owners = await ownersOfPlaces(tables, ids)
   const left = new Set(owners.map((owner) => owner.ownerId)).size
@@ -174,7 +185,7 @@ export async function endOwnership(
   return {
     ownersLeft: left,
     edits,
-    peopleRemoved: people.length,
+    people,
     reservationsEnded: isAnswered ? 0 : await endRequestsAt(tx, ids, at),
     questionsEnded: isAnswered ? 0 : await endQuestionsAt(tx, ids, at),
     reservationsAhead: await reservationsAhead(tx, ids, at),

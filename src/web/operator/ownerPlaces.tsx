@@ -46,7 +46,10 @@ export function OwnerPlaces({ owner: { ownerId, places } }: { owner: Owner }) {
                 <Button aria-label={`${localize(texts.transfer)}: ${placeId}`} onClick={() => setMoving(place)}>
                   {localize(texts.transfer)}
                 </Button>
-                <Button aria-label={`${localize(texts.losses.ownership.action)}: ${placeId}`} onClick={() => setAsked(place)}>
+                <Button
+                  aria-label={`${localize(texts.losses.ownership.action)}: ${placeId}`}
+                  onClick={() => setAsked(place)}
+                >
                   {localize(texts.losses.ownership.action)}
                 </Button>
               </div>

@@ -7,7 +7,7 @@ import { isSuspended } from '#owners/people/suspension.ts'
 import type { OwnerTables } from '#owners/ownerTables.ts'
 import { type Refusal, refused } from '../../refusal.ts'
 import { mailOwners, presentOwners } from '../ownershipMails.ts'
-import { endOwnership, followUpsOf, NOT_OWNED, type OwnershipState } from '../placeOwnership.ts'
+import { endOwnership, followUpsOf, NOT_OWNED, type OwnershipState, recipientsOf } from '../placeOwnership.ts'
 
 /** An operator's order to give a place of one owner to another. */
 export interface TransferOrder {
@@ -44,15 +44,18 @@ export async function transferPlace(
   const before = await presentOwners(ownerServices, order.placeId)
   const outcome = await booking.database.transaction((tx) => transferWithin(state, tx, order, at))
   if (outcome.kind === 'refused') return outcome
-  const { edits, data } = outcome
+  const { edits, people, data } = outcome
   const former = before.filter((owner) => owner.ownerId === order.ownerId)
   const others = before.filter((owner) => ![order.ownerId, data.ownerId].includes(owner.ownerId))
+  // Somebody whom the former owner had invited may be the new owner.
+  const lost = recipientsOf(people).filter(({ ownerId }) => ownerId !== data.ownerId)
   const gaining = { ownerId: data.ownerId, email: order.email }
   await ownerServices.afterCommit([
     ...followUpsOf(state, edits, at),
-    ['mail a former owner', () => mailOwners(ownerServices, former, 'revoked', order.placeId)],
+    ['mail a former owner', () => mailOwners(ownerServices, former, 'transferred', order.placeId)],
+    ['mail the people of a former owner', () => mailOwners(ownerServices, lost, 'removed', order.placeId)],
     ['mail a new owner', () => mailOwners(ownerServices, [gaining], 'granted', order.placeId)],
-    ['mail other owners', () => mailOwners(ownerServices, others, 'shared', order.placeId)],
+    ['mail other owners', () => mailOwners(ownerServices, others, 'replaced', order.placeId)],
   ])
   return { kind: 'done', data }
 }
@@ -77,12 +80,12 @@ async function transferWithin(state: OwnershipState, tx: Tx<unknown>, order: Tra
   await dropPushesAt(tx, formerOwnerId, ids, at)
   await forgetCalls(tx, formerOwnerId)
   const leaving = { ownerId: formerOwnerId, withdrawEdits: order.withdrawEdits, wasOwner: true }
-  const { edits, peopleRemoved } = await endOwnership(state, tx, leaving, ids, at)
+  const { edits, people } = await endOwnership(state, tx, leaving, ids, at)
   const change = { kind: 'ownership.transferred', actorId: null, placeId, detail: reason } as const
   for (const concerned of [formerOwnerId, ownerId])
     await ownerServices.activity.add(tx, { ...change, ownerId: concerned }, at)
-  const data = { placeId, formerOwnerId, ownerId, tokensRevoked, editsWithdrawn: edits.length > 0, peopleRemoved }
-  return { kind: 'done' as const, edits, data }
+  const ended = { tokensRevoked, editsWithdrawn: edits.length > 0, peopleRemoved: people.length }
+  return { kind: 'done' as const, edits, people, data: { placeId, formerOwnerId, ownerId, ...ended } }
 }
 
 const SAME_OWNER = refused('invalid_parameter', {
