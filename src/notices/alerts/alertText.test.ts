@@ -37,6 +37,7 @@ test('a mail says everything in Korean first and then in English', () => {
   for (const occasion of ALERT_OCCASIONS) {
     const { text } = alertMailText(occasion, { venueName: '을지면옥', reservation }, LINK)
     const pairs = text
+      .trim()
       .split('\n\n')
       .filter((paragraph) => paragraph.includes('\n') && !paragraph.startsWith('을지면옥'))
     assert.equal(pairs.length, occasion === 'alert.test' ? 2 : 3, text)
