@@ -45,6 +45,20 @@ test('on a phone a venue enters, proposes, undoes and cancels tables in its book
   await page.context().close()
 })
 
+test('a day without tables leads to the next one', async () => {
+  const owner = await ownerPages(web, 15)
+  const at = web.test.clock.now + 20 * 60 * MINUTE_MS
+  await owner.call('POST', `/reservations/${await owner.reserve(at, { guestName: '최내일' })}/accept`)
+  const page = await owner.open('/owner/book', phone('ko-KR'))
+  await page.getByLabel('날짜').fill(kstDate(web.test.clock.now))
+  await page.getByText('이날은 예약이 없습니다.').waitFor()
+  await page.getByRole('button', { name: /^다음 예약: / }).tap()
+  await page.getByText('최내일').waitFor()
+  assert.equal(await page.getByLabel('날짜').inputValue(), kstDate(at))
+  assert.ok((await page.evaluate<number>(OVERFLOW)) <= 0, 'nothing is wider than the screen')
+  await page.context().close()
+})
+
 test('on a phone a venue pauses requests and sets its rules', async () => {
   const owner = await ownerPages(web, 12)
   const page = await owner.open('/owner/book', phone('en-GB'))

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { systemClock } from '#base/clock.ts'
-import { addDays, kstDate } from '#base/kst.ts'
+import { addDays, type CalendarDate, kstDate } from '#base/kst.ts'
 import { SelectField, TextField } from '../../form/field.tsx'
-import { useLocalized } from '../../language/language.tsx'
+import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { QueryContent } from '../../session/loaded.tsx'
 import { Button, IconButton } from '../../shell/button.tsx'
 import { BackIcon, ForwardIcon, PlusIcon } from '../../shell/icons.tsx'
 import { LoadingNote } from '../../shell/notice.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
+import { useInboxWatch } from '../inbox/inboxWatch.tsx'
 import { ReservationRow } from '../inbox/reservationList.tsx'
+import { nearTableTime } from '../inbox/tableTime.ts'
 import { useCurrentSecond } from '../inbox/useCurrentSecond.ts'
 import { usePlaceNames } from '../inbox/useInbox.ts'
 import { NoPlace } from '../places/noPlace.tsx'
@@ -77,6 +79,7 @@ function BookDay({ placeId }: { placeId: string }) {
           <>
             <p className="font-semibold">{localize(texts.totals(parties, guests))}</p>
             <Tables reservations={reservations} aheadMs={aheadMs} />
+            {parties === 0 && <NextTable placeId={placeId} after={date} onShow={setDate} />}
           </>
         )}
       </QueryContent>
@@ -84,6 +87,32 @@ function BookDay({ placeId }: { placeId: string }) {
     </>
   )
 }
+
+interface NextTableProps {
+  placeId: string
+  after: CalendarDate
+  onShow: (date: CalendarDate) => void
+}
+
+/** Leads from a day without tables to the next one, so that a table of tomorrow does not seem lost. */
+function NextTable({ placeId, after, onShow }: NextTableProps) {
+  const localize = useLocalized()
+  const language = useLanguage()
+  const { inbox } = useInboxWatch()
+  const [next] = (inbox.data?.reservations ?? [])
+    .filter((table) => table.placeId === placeId && table.status === 'confirmed')
+    .filter(({ reservationTime }) => dayOf(reservationTime) > after)
+    .toSorted((a, b) => Date.parse(a.reservationTime) - Date.parse(b.reservationTime))
+  if (!inbox.data || !next) return null
+  const time = nearTableTime(next.reservationTime, language, Date.parse(inbox.data.at))
+  return (
+    <Button className="self-start" onClick={() => onShow(dayOf(next.reservationTime))}>
+      {localize(texts.nextTable(time, next.guestCount))}
+    </Button>
+  )
+}
+
+const dayOf = (time: string): CalendarDate => kstDate(Date.parse(time))
 
 function Tables({ reservations, aheadMs }: { reservations: readonly BookedTable[]; aheadMs: number }) {
   const localize = useLocalized()

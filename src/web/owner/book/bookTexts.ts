@@ -11,6 +11,10 @@ export const bookTexts = {
     ko: `예약 ${parties}건, ${guests}명`,
   }),
   none: { en: 'There are no reservations on this day.', ko: '이날은 예약이 없습니다.' },
+  nextTable: (time: string, guests: number): LocalizedText => ({
+    en: `Next reservation: ${time}, ${guests} ${guests === 1 ? 'guest' : 'guests'}`,
+    ko: `다음 예약: ${time}, ${guests}명`,
+  }),
   gone: (count: number): LocalizedText => ({ en: `Cancelled (${count})`, ko: `취소된 예약 (${count})` }),
   enter: { en: 'Enter a reservation', ko: '예약 직접 입력' },
   enterHint: {

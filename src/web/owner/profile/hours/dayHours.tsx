@@ -47,7 +47,7 @@ function Breaks({ path, hours, onChange }: DayHoursProps) {
       nameOf={({ start, end }) => `${localize(texts.breaks)} ${start}–${end}`}
     >
       {({ start, end }, change, index) => (
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid gap-2 min-[26rem]:grid-cols-2">
           <Clock
             label={localize(texts.breakFrom)}
             value={start}
