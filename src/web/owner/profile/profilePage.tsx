@@ -12,6 +12,7 @@ import { HoursEditor } from './hours/hoursEditor.tsx'
 import { MenuEditor } from './menuEditor.tsx'
 import { PhotosEditor } from './photos/photosEditor.tsx'
 import { ProposalsSection } from '../proposals/proposalsSection.tsx'
+import { ReportedPanel } from '../reports/reportedPanel.tsx'
 import { profileTexts } from './profileTexts.ts'
 import { UnsavedGuard } from './unsaved.tsx'
 import { SpecialHoursEditor } from './hours/specialHoursEditor.tsx'
@@ -53,6 +54,7 @@ function Editors({ profile, isOwner }: { profile: Profile; isOwner: boolean }) {
         <h1 className="text-xl font-bold tracking-tight">{localize(profileTexts.title(profile.place.name))}</h1>
         <p className="text-sm text-muted">{localize(profileTexts.hint)}</p>
       </header>
+      <ReportedPanel placeId={profile.place.id} />
       <HoursEditor profile={profile} />
       <SpecialHoursEditor profile={profile} />
       <ClosuresEditor profile={profile} />
