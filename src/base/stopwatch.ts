@@ -1,6 +1,6 @@
 /**
- * Starts a stopwatch; the returned function gives the seconds since. For measurements and short waits only: no build or
- * answer depends on it.
+ * Starts a stopwatch; the returned function gives the seconds since. For measurements only: no build or answer depends
+ * on it.
  */
 export function startStopwatch(): () => number {
   const start = performance.now()

@@ -1,7 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { startStopwatch } from '#base/stopwatch.ts'
-import { type ClientGroup, JoinedGroups } from './joinedGroups.ts'
 import type {
   SqliteResult,
   SqliteSettings,
@@ -39,87 +37,46 @@ interface Prepared {
 const PREPARED_MAX = 500
 const prepared = new Map<string, Prepared>()
 
-type GroupRequest = Extract<StatementRequest, { kind: 'group' }>
-
-/** The writes of all threads that have arrived by the time it runs. */
-const ALL_GROUPS = 'all groups'
-
-const queue = new TurnQueue<MessagePort | typeof ALL_GROUPS, Exclude<StatementRequest, GroupRequest> | null>(
-  (client, request) => {
-    if (client === ALL_GROUPS) runJoined(groups.take())
-    else if (request) answer(client, request)
-    return begun
-  },
-)
-
-const sinceStartS = startStopwatch()
-const groups = new JoinedGroups<MessagePort, GroupRequest>({
-  onDue: () => queue.add(ALL_GROUPS, null),
-  nowMs: () => sinceStartS() * 1000,
+const queue = new TurnQueue<MessagePort, StatementRequest>((client, request) => {
+  const isOfOther = client !== port && request.kind === 'close'
+  // The file stays open for the other threads.
+  client.postMessage(isOfOther ? ({ id: request.id, kind: 'closed' } satisfies StatementReply) : replyTo(request))
+  if (request.kind === 'close') client.close()
+  return begun
 })
 
 port.on('message', (message: WriterMessage) => {
   if (message.kind === 'connect') connect(message.port)
-  else accept(port, message)
+  else queue.add(port, message)
 })
-
-function accept(client: MessagePort, request: StatementRequest): void {
-  if (request.kind === 'group') groups.add(client, request)
-  else queue.add(client, request)
-}
 
 /** Accepts the statements of another thread until it closes its port or ends. */
 function connect(other: MessagePort): void {
-  other.on('message', (request: StatementRequest) => accept(other, request))
+  other.on('message', (request: StatementRequest) => queue.add(other, request))
   // A thread that ended within a transaction cannot commit it.
-  other.on('close', () => {
-    groups.leave(other)
+  other.on('close', () =>
     queue.leave(other, () => {
       if (database.isTransaction) database.exec('ROLLBACK')
       begun = false
-    })
-  })
+    }),
+  )
 }
 
-function answer(client: MessagePort, request: Exclude<StatementRequest, GroupRequest>): void {
-  // The file stays open for the other threads.
-  const isOfOther = client !== port && request.kind === 'close'
-  client.postMessage(isOfOther ? ({ id: request.id, kind: 'closed' } satisfies StatementReply) : replyTo(request))
-  if (request.kind === 'close') client.close()
-}
-
-function replyTo(request: Exclude<StatementRequest, GroupRequest>): StatementReply {
+function replyTo(request: StatementRequest): StatementReply {
   const { id } = request
   try {
-    if (request.kind === 'run') return { id, kind: 'ran', result: runSingle(request) }
-    database.close()
-    return { id, kind: 'closed' }
+    switch (request.kind) {
+      case 'run':
+        return { id, kind: 'ran', result: runSingle(request) }
+      case 'group':
+        return { id, kind: 'ran_group', results: runGroup(request.writes) }
+      case 'close':
+        database.close()
+        return { id, kind: 'closed' }
+    }
   } catch (cause) {
-    return failureOf(id, cause)
-  }
-}
-
-function failureOf(id: number, cause: unknown): StatementReply {
-  const { message = String(cause), errcode = 0 } = cause as { message?: string; errcode?: number }
-  return { id, kind: 'failed', message, errcode }
-}
-
-/** Where the groups fail together each runs alone, so that only the threads whose groups are faulty get the failure. */
-function runJoined(joined: readonly ClientGroup<MessagePort, GroupRequest>[]): void {
-  if (joined.length === 0) return
-  let results: readonly SqliteResult[][]
-  try {
-    results = runGroup(joined.flatMap(({ group }) => group.writes))
-  } catch (cause) {
-    const [first] = joined
-    if (joined.length > 1) for (const one of joined) runJoined([one])
-    else if (first) first.client.postMessage(failureOf(first.group.id, cause))
-    return
-  }
-  let at = 0
-  for (const { client, group } of joined) {
-    const ofGroup = results.slice(at, (at += group.writes.length))
-    client.postMessage({ id: group.id, kind: 'ran_group', results: ofGroup } satisfies StatementReply)
+    const { message = String(cause), errcode = 0 } = cause as { message?: string; errcode?: number }
+    return { id, kind: 'failed', message, errcode }
   }
 }
 
