@@ -1,3 +1,6 @@
+/** A JavaScript Map holds this many entries. */
+export const MAP_ENTRIES_MAX = 2 ** 24
+
 /** The most of something that a computation can hold; beyond it, numbers would be wrong without an error. */
 export interface Limit {
   /** What is counted, in the plural: `source records`. */

@@ -1,10 +1,10 @@
-import { type Limit, requireWithin } from '#base/limit.ts'
+import { type Limit, MAP_ENTRIES_MAX, requireWithin } from '#base/limit.ts'
 
 /**
- * A JavaScript Map holds 2²⁴ entries, and a build has several with one entry for each record, address or name. Numbers of
- * pairs and of keys stay exact up to it (docs/decisions/0165-limits-of-a-build.md).
+ * A build has several Maps with one entry for each record, address or name. Numbers of pairs and of keys stay exact up to
+ * it (docs/decisions/0165-limits-of-a-build.md).
  */
-export const RECORDS_MAX = 2 ** 24
+export const RECORDS_MAX = MAP_ENTRIES_MAX
 
 const REMEDY = 'build some of the provinces as a release of their own'
 const KEYS: Limit = { counted: 'different addresses, telephone numbers or names', max: RECORDS_MAX, remedy: REMEDY }

@@ -1,14 +1,14 @@
-import { type Limit, requireWithin } from '#base/limit.ts'
+import { type Limit, MAP_ENTRIES_MAX, requireWithin } from '#base/limit.ts'
 import { cleanRecord } from './records/cleanRecord.ts'
 import { validateRecord } from './records/validateRecord.ts'
 import { faultOfHours } from './records/faultOfHours.ts'
 import type { OnDrop, OnRejected, SourceInfo, SourceReading, SourceRecord } from './record.ts'
 import { countedName, RejectedCounter, UnreadableCounter } from './rejectedCount.ts'
 
-/** A Map, which finds records by their ids, holds 2²⁴ entries. */
+/** A Map finds the records by their ids. */
 const LIST_LIMIT: Limit = {
   counted: 'records in one list',
-  max: 2 ** 24,
+  max: MAP_ENTRIES_MAX,
   remedy: 'split the list into parts with a source name each',
 }
 
