@@ -14,9 +14,7 @@ const TIME_MS_MAX = 15_000
 export function photoBucket(place: S3Place, stream: OutboundStream, clock: Clock): PhotoStorage {
   const request = s3Requests(place, 'photos', { stream, clock, timeMsMax: TIME_MS_MAX })
   const send = async (method: 'GET' | 'PUT' | 'DELETE', name: string, content?: Buffer) => {
-    const sha256 = content && createHash('sha256').update(content).digest('hex')
-    const body = content && { bytes: content.length, sha256: sha256 ?? '', type: 'image/webp', content }
-    const answer = await request(method, name, body)
+    const answer = await request(method, name, content && bodyOf(content))
     try {
       const whole = await bodyWithin(answer.body, FILE_BYTES_MAX)
       if (whole === null) throw new Error(`the storage of photos sent more than ${FILE_BYTES_MAX} bytes`)
@@ -41,6 +39,11 @@ export function photoBucket(place: S3Place, stream: OutboundStream, clock: Clock
       if (!isDone(status) && status !== 404) throw refusedBy('delete', status)
     },
   }
+}
+
+function bodyOf(content: Buffer) {
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return { bytes: content.length, sha256, type: 'image/webp', content }
 }
 
 const refusedBy = (what: string, status: number) =>

@@ -4,8 +4,8 @@ import { checksumOf } from './checksum.ts'
 import type { Manifest } from './manifest.ts'
 
 /**
- * Returns the first fault of these files of a release, or null. Checks presence and size; with `checksum`, reads the
- * content too and keeps none of it. A thread is started for this function, so this file and its imports stay small.
+ * Returns the first fault of these files of a release, or null. Checks presence and size of all; with `checksum`, then
+ * reads their content in pieces. A thread is started for this function, so this file and its imports stay small.
  */
 export async function releaseFault(
   folder: string,
@@ -13,13 +13,14 @@ export async function releaseFault(
   depth: 'size' | 'checksum',
 ): Promise<string | null> {
   for (const file of files) {
-    const full = path.join(folder, file.path)
-    const found = await stat(full).catch((error: NodeJS.ErrnoException) => error)
+    const found = await stat(path.join(folder, file.path)).catch((error: NodeJS.ErrnoException) => error)
     if (found instanceof Error)
       return found.code === 'ENOENT' ? `${file.path} is missing` : `${file.path} cannot be read (${found.code})`
     if (found.size !== file.bytes) return `${file.path} has ${found.size} bytes instead of ${file.bytes}`
-    if (depth === 'checksum' && (await checksumOf(full)).sha256 !== file.sha256)
-      return `${file.path} has a wrong checksum`
   }
+  if (depth === 'size') return null
+  for (const file of files)
+    if ((await checksumOf(path.join(folder, file.path))).sha256 !== file.sha256)
+      return `${file.path} has a wrong checksum`
   return null
 }

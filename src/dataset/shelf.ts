@@ -63,7 +63,7 @@ export async function shelve(release: string, shelf: string, { hold } = { hold: 
   if (reading.kind === 'refused') return { kind: 'refused', reason: `${release}: ${reading.reason}` }
   const { version } = reading.manifest
   const folder = folderOnShelf(shelf, version)
-  const present = await faultOf(folder)
+  const present = await folderFault(folder, 'checksum')
   if (present === null) return { kind: 'shelved', version, folder, already: true }
   if (path.resolve(release) === path.resolve(folder)) return { kind: 'refused', reason: `${folder}: ${present}` }
   const target = await targetAt(folder)
@@ -72,7 +72,7 @@ export async function shelve(release: string, shelf: string, { hold } = { hold: 
   try {
     // A clone where the file system can clone files: it takes no time and no space.
     await cp(release, draft, { recursive: true, mode: constants.COPYFILE_FICLONE })
-    const fault = await faultOf(draft)
+    const fault = await folderFault(draft, 'checksum')
     if (fault !== null) return { kind: 'refused', reason: `${release}: ${fault}` }
     for (const file of reading.manifest.files) await syncToDisk(path.join(draft, file.path), 'file')
     // The mark comes first, so that no server sees the release without it.
@@ -85,12 +85,10 @@ export async function shelve(release: string, shelf: string, { hold } = { hold: 
   return { kind: 'shelved', version, folder, already: false }
 }
 
-/** Returns the first fault of a release, or null. Reads all files in pieces, so that memory does not grow with them. */
-async function faultOf(folder: string): Promise<string | null> {
+/** Returns the first fault of a release folder, its manifest included, or null. Memory does not grow with the release. */
+export async function folderFault(folder: string, depth: 'size' | 'checksum'): Promise<string | null> {
   const reading = await readManifest(folder)
-  if (reading.kind === 'refused') return reading.reason
-  const { files } = reading.manifest
-  return (await releaseFault(folder, files, 'size')) ?? (await releaseFault(folder, files, 'checksum'))
+  return reading.kind === 'refused' ? reading.reason : releaseFault(folder, reading.manifest.files, depth)
 }
 
 /** Sets the version to be served, a newer or an older one; refused when it is not on the shelf. */

@@ -47,7 +47,8 @@ class ChargeWrite implements GroupedWrite {
  *   exceed a limit are denied, the rest is summed to one charge;
  * - *writing*: the charge is written under its conditions, since another node may have charged meanwhile;
  * - *outdated*, when another node has added venues: they are read, and the bills are gathered again;
- * - *settling*, only when another condition did not hold, or bills were outdated too often: the account is locked, its usage read, and the bills decided again;
+ * - *settling*, only when another condition did not hold, or bills were outdated too often: the account is locked, its
+ *   usage read, and the bills decided again;
  * - *charged* or *denied*, after the commit; or failed, when the database is unreachable.
  */
 export class Charges {

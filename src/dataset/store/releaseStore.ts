@@ -3,9 +3,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { currentVersion, folderOnShelf } from '../currentVersion.ts'
 import { readManifest } from '../readManifest.ts'
-import { releaseFault } from '../releaseFault.ts'
 import { RELEASE_FILES } from '../releaseFiles.ts'
-import { holdMark, makeCurrent } from '../shelf.ts'
+import { folderFault, holdMark, makeCurrent } from '../shelf.ts'
 import { removeRelease } from '../shelfUpkeep.ts'
 import { contentKey, downloadRelease, manifestKey, readStoredManifest } from './downloadRelease.ts'
 import type { ObjectStore } from './objectStore.ts'
@@ -108,13 +107,8 @@ export class ReleaseStore {
     const mark = holdMark(this.#shelf, version)
     // The mark comes first, so that no server sees the release without it.
     if (held) await writeFile(mark, '')
-    if (!(await isComplete(folderOnShelf(this.#shelf, version))))
-      await downloadRelease(this.#objects, version, this.#shelf)
+    const fault = await folderFault(folderOnShelf(this.#shelf, version), 'size')
+    if (fault !== null) await downloadRelease(this.#objects, version, this.#shelf)
     if (!held) await rm(mark, { force: true })
   }
-}
-
-async function isComplete(folder: string): Promise<boolean> {
-  const reading = await readManifest(folder)
-  return reading.kind === 'ok' && (await releaseFault(folder, reading.manifest.files, 'size')) === null
 }

@@ -1,17 +1,27 @@
 import type { Log } from '#base/log.ts'
 import type { ReleaseStore } from '#dataset/store/releaseStore.ts'
+import { startTimers } from '../timers.ts'
 
 /** As often as the folder of releases is read: a release is served on all nodes within seconds. */
 const POLL_MS = 2_000
 
 /**
- * Brings the folder of releases to the state of its store, and keeps it there until `opened` is closed. While the store
- * does not answer, the folder stays as it is, and the log says so once. Resolves after the first attempt.
+ * Brings the folder of releases to the state of its store, and keeps it there until `opened` is closed. Resolves after
+ * the first attempt.
  */
 export async function followStore(opened: AsyncDisposableStack, store: ReleaseStore, log: Log): Promise<void> {
+  const run = pullReporting(store, log)
+  await run()
+  startTimers(opened, log, [{ name: 'follow the store of releases', everyMs: POLL_MS, run }])
+}
+
+/**
+ * Returns a pull that never rejects. While the store does not answer, the folder stays as it is, and the log states each
+ * reason once.
+ */
+function pullReporting(store: ReleaseStore, log: Log): () => Promise<void> {
   let failure: string | null = null
-  let busy: Promise<void> | null = null
-  const pull = async () => {
+  return async () => {
     try {
       await store.pull()
       if (failure !== null) log('info', 'the store of releases answers again', { store: store.place })
@@ -26,11 +36,4 @@ export async function followStore(opened: AsyncDisposableStack, store: ReleaseSt
       failure = reason
     }
   }
-  const next = () => (busy ??= pull().finally(() => (busy = null)))
-  await next()
-  const timer = setInterval(() => void next(), POLL_MS).unref()
-  opened.defer(async () => {
-    clearInterval(timer)
-    await busy
-  })
 }

@@ -10,4 +10,4 @@ export interface ReleaseToCheck {
 
 const { folder, files } = workerData as ReleaseToCheck
 /** Checks the release it was given, posts the fault or null, and ends. */
-parentPort?.postMessage((await releaseFault(folder, files, 'size')) ?? (await releaseFault(folder, files, 'checksum')))
+parentPort?.postMessage(await releaseFault(folder, files, 'checksum'))

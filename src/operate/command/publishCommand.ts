@@ -32,7 +32,9 @@ export const PUBLISH = operatorCommand({
     const shelf = shelfFolder(data, call)
     const store = (await call.releaseStore?.(shelf)) ?? null
     if (hold) return holdRelease(call, release, { shelf, store })
-    const { publish } = await import('../state/publish.ts')
+    const { publish, storeFault } = await import('../state/publish.ts')
+    const behind = await storeFault(store?.pull())
+    if (behind !== null) throw failure(behind)
     const outcome = await publish(release, shelf, { force, allow }, store)
     if (outcome.kind === 'refused') {
       const { reason, comparison } = outcome

@@ -14,7 +14,8 @@ export type Publishing =
 /**
  * Copies a release to the shelf and makes it current; a running server that follows the shelf switches to it. A release
  * that fails verification, or lacks too much of the current one, changes nothing. Older releases stay on the shelf for
- * a return to them. Where the shelf follows a store, the release becomes current there first.
+ * a return to them. Where the shelf follows a store, it must have been pulled, and the release becomes current in the
+ * store first.
  */
 export async function publish(
   release: string,
@@ -24,8 +25,6 @@ export async function publish(
 ): Promise<Publishing> {
   const reading = await readManifest(release)
   if (reading.kind === 'refused') return { kind: 'refused', reason: `${release}: ${reading.reason}`, comparison: null }
-  const behind = await storeFault(store?.pull())
-  if (behind !== null) return { kind: 'refused', reason: behind, comparison: null }
   const next = await comparedRelease(release, reading.manifest)
   const served = await servedRelease(shelf, next.version)
   const comparison = compareReleases(served, next, permission)
