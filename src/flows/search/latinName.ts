@@ -14,8 +14,9 @@ interface ReadSentence {
 }
 
 /**
- * How far a name may be apart from a text, for each letter of the text: anywhere, and where the venue must lie at the place that the sentence
- * names. No judged sentence that names no venue is nearer to a name of the Seoul release (docs/decisions/0152-names-by-their-sound.md).
+ * How far a name may be apart from a text, for each letter of the text: anywhere, and where the venue must lie at the
+ * place that the sentence names. No judged sentence that names no venue is nearer to a name of the Seoul release
+ * (docs/decisions/0152-names-by-their-sound.md).
  */
 const APART_MAX = 0.25
 const APART_AT_PLACE_MAX = 0.6
@@ -33,7 +34,10 @@ export function asSpeltName({ request, serving }: Omit<ReadSentence, 'read'>): P
   return null
 }
 
-/** The same of all words but the place, at the place or within a walk of it (on the border ifc mall: 온더보더 near the IFC mall). */
+/**
+ * The same of all words but the place, at the place or within a walk of it (on the border ifc mall: 온더보더 near the IFC
+ * mall).
+ */
 export function asSpeltNameNearPlace({ read, request, serving }: ReadSentence): PlaceListOfSentence | null {
   const named = placeAndName(read, request)
   if (named === null) return null
@@ -49,8 +53,8 @@ export function asSpeltNameNearPlace({ read, request, serving }: ReadSentence): 
 }
 
 /**
- * Returns the whole name that a sentence in Latin letters sounds like, although its words are filters as well (hwayang maekju: 화양맥주).
- * English words for filters alone (chicken and beer) ask for what they say.
+ * Returns the whole name that a sentence in Latin letters sounds like, although its words are filters as well (hwayang
+ * maekju: 화양맥주). English words for filters alone (chicken and beer) ask for what they say.
  */
 export function wholeNameSpelt(
   { understood, notUnderstood }: PlaceListOfSentence['report'],

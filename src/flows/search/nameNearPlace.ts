@@ -37,8 +37,8 @@ export function matchingKeyword(reading: PlaceListOfSentence, serving: Serving):
 }
 
 /**
- * Returns the reading with the keyword in another spelling, when the first venue so matches by its name; the report states the
- * spelling.
+ * Returns the reading with the keyword in another spelling, when the first venue so matches by its name; the report
+ * states the spelling.
  */
 export function matchingSpelling(
   { report, parsed }: PlaceListOfSentence,

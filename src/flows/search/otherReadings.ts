@@ -112,7 +112,10 @@ const OTHER_READINGS: readonly OtherReading[] = [
   },
 ]
 
-/** Returns the first other reading of a sentence that finds nothing as typed; null for a sentence that does, and for none. */
+/**
+ * Returns the first other reading of a sentence that finds nothing as typed; null for a sentence that does, and for
+ * none.
+ */
 export function* firstOtherReading(sentence: Sentence): Slices<PlaceListOfSentence | null> {
   const applying = OTHER_READINGS.filter(({ appliesTo }) => appliesTo(sentence))
   if (applying.length === 0) return null
@@ -132,7 +135,10 @@ function isLatin({ read, request: { sentence } }: Sentence): boolean {
   return LATIN.test(sentence) && read.report.ambiguous.length === 0
 }
 
-/** Whether words of a sentence in Latin letters became neither a place nor a filter, as of names that have English words (on the border). */
+/**
+ * Whether words of a sentence in Latin letters became neither a place nor a filter, as of names that have English words
+ * (on the border).
+ */
 function hasUnreadWord({ read, request }: Sentence): boolean {
   const texts = new Set(read.report.understood.map(({ text }) => text))
   const left = [...texts].reduce((sentence, text) => sentence.replace(text, ' '), request.sentence)

@@ -45,7 +45,10 @@ export function* readSentence(request: Request, serving: Serving): Slices<PlaceL
   return other ?? withNamesake(read, request, fitOf, serving)
 }
 
-/** Returns the reading of a sentence whose words besides the place a name there has in one piece, although some are those of filters (no bad vibes apgujeong). */
+/**
+ * Returns the reading of a sentence whose words besides the place a name there has in one piece, although some are
+ * those of filters (no bad vibes apgujeong).
+ */
 function asNameAtPlace({ read, request, serving }: Sentence): PlaceListOfSentence | null {
   const { understood, notUnderstood } = read.report
   const hasFilters = understood.some(({ param }) => !AREA_PARAMETERS.has(param))
@@ -104,8 +107,8 @@ function isKeyword({ sentence, params }: Request): boolean {
 }
 
 /**
- * Returns whether a name has all of the sentence in one piece, although words of it are those of places and filters
- * (명동 교 자, 남산 왕돈까스): when words are left over, when the filters find nothing, and when three words or more are the whole
+ * Returns whether a name has all of the sentence in one piece, although words of it are those of places and filters (명동
+ * 교 자, 남산 왕돈까스): when words are left over, when the filters find nothing, and when three words or more are the whole
  * name.
  */
 function isName({ read, request: { sentence }, serving, found }: Sentence): boolean {

@@ -109,7 +109,10 @@ export function foldedLoanWord(text: string): string | null {
 const MISSPELT_MIN = 5
 const TWO_ERRORS_MIN = 10
 
-/** Returns the Latin spellings that a folded word in Latin letters may have been meant for (parisbagutte: parisbaguette), the nearest only. */
+/**
+ * Returns the Latin spellings that a folded word in Latin letters may have been meant for (parisbagutte:
+ * parisbaguette), the nearest only.
+ */
 export function loanWordsMisspelt(text: string): string[] {
   if (text.length < MISSPELT_MIN || !/^[a-z]+$/u.test(text)) return []
   let nearest = text.length < TWO_ERRORS_MIN ? 1 : 2

@@ -39,9 +39,9 @@ interface NameWord {
 
 /**
  * Returns the sections that find words of names. `nameWords.latin` are the hashes of those in Latin letters, ascending.
- * The others find words by their sound. `nameWords.keys` are hashes of script and consonants,
- * ascending, one for each entry; `nameWords.at` and `nameWords.lengths` say where in the pool one occurrence of the word is.
- * Words of one key are in the order of their number.
+ * The others find words by their sound. `nameWords.keys` are hashes of script and consonants, ascending, one for each
+ * entry; `nameWords.at` and `nameWords.lengths` say where in the pool one occurrence of the word is. Words of one key
+ * are in the order of their number.
  */
 export function nameWordSections(pool: WordPool): Map<string, ArrayBufferView> {
   const words = nameWordsOf(pool)
@@ -149,8 +149,8 @@ export class NameWords {
   }
 
   /**
-   * Returns whether a name has the first `length` of `units`, letters a–z, as a word, or as two or three together; true for
-   * a few others as well.
+   * Returns whether a name has the first `length` of `units`, letters a–z, as a word, or as two or three together; true
+   * for a few others as well.
    */
   mayHaveLatin(units: Uint16Array, length: number): boolean {
     let hash = LATIN_SEED
@@ -170,8 +170,8 @@ export class NameWords {
   }
 
   /**
-   * Returns the words of names in the other script that sound most like a word, each with the distance of their sounds, the
-   * nearest first. Only for Hangul and for the letters a–z.
+   * Returns the words of names in the other script that sound most like a word, each with the distance of their sounds,
+   * the nearest first. Only for Hangul and for the letters a–z.
    */
   soundingLike(word: string): { text: string; distance: number }[] {
     const hangul = soundOfHangul(word)
@@ -271,8 +271,9 @@ function distanceBetween(typed: Sound, text: string, row: Uint16Array): number {
 }
 
 /**
- * How far a name may be apart for each letter of the longer sound: the fewer consonants agree, the more alike the vowels must be. English
- * spells sounds less regularly than romanisations do, so that a name in Latin letters may be farther away.
+ * How far a name may be apart for each letter of the longer sound: the fewer consonants agree, the more alike the
+ * vowels must be. English spells sounds less regularly than romanisations do, so that a name in Latin letters may be
+ * farther away.
  */
 function distanceOfLetter({ length }: string, other: Script): number {
   const each = length <= 2 ? 0.5 : length <= 5 ? 0.7 : 0.8

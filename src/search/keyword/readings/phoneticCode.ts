@@ -1,9 +1,10 @@
 /**
  * How a word sounds, so loosely that a Korean name and its Latin spelling come out nearly alike: woo lae oak and 우래옥,
- * London Bagel Museum and 런던베이글뮤지엄. Plain, tense and aspirated consonants are one, as are r and l, b, f and v: K N T L M P,
- * S (s, sh), J (j, z, ch) and G (ng at the end of a syllable). Vowels are A, E, I, O and U, and V is ㅡ, which Latin letters write as eu, u or not at all.
- * H and Y are written, because some spellings leave them out. r without a vowel after it (burger, 버거) and doubled letters are dropped.
- * [soundDistance.ts](soundDistance.ts) says how far two sounds are apart.
+ * London Bagel Museum and 런던베이글뮤지엄. Plain, tense and aspirated consonants are one, as are r and l, b, f and v: K N T L
+ * M P, S (s, sh), J (j, z, ch) and G (ng at the end of a syllable). Vowels are A, E, I, O and U, and V is ㅡ, which
+ * Latin letters write as eu, u or not at all. H and Y are written, because some spellings leave them out. r without a
+ * vowel after it (burger, 버거) and doubled letters are dropped. [soundDistance.ts](soundDistance.ts) says how far two
+ * sounds are apart.
  */
 
 const SYLLABLE_FIRST = 0xac00
@@ -70,7 +71,10 @@ export function soundOfHangul(text: string): string | null {
   return length < 0 ? null : String.fromCharCode(...sound.subarray(0, length))
 }
 
-/** Writes the letters of the sound of `units[from] … units[to − 1]`; returns their number, −1 for other characters than syllables. */
+/**
+ * Writes the letters of the sound of `units[from] … units[to − 1]`; returns their number, −1 for other characters than
+ * syllables.
+ */
 export function writeSoundOfHangul(units: Uint16Array, from: number, to: number, into: Uint8Array): number {
   let count = 0
   let before = 0
@@ -103,8 +107,8 @@ export function soundsOfLatin(text: string): string[] {
 }
 
 /**
- * How loan words may sound besides: th as ㅅ (smith: 스미스), ts and tz as one consonant (fritz: 프리츠), a and i before a consonant and e as
- * English reads them (place: 플레이스), ea as e (bread: 브레드).
+ * How loan words may sound besides: th as ㅅ (smith: 스미스), ts and tz as one consonant (fritz: 프리츠), a and i before a
+ * consonant and e as English reads them (place: 플레이스), ea as e (bread: 브레드).
  */
 const TYPED: readonly (readonly [RegExp, string])[] = [
   [SOFT, 's'],
@@ -115,7 +119,10 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
   [/t[sz]/gu, 'j'],
 ]
 
-/** Returns the sounds that a typed word of the letters a–z may have: those of a name, and those in which loan words are spelt. */
+/**
+ * Returns the sounds that a typed word of the letters a–z may have: those of a name, and those in which loan words are
+ * spelt.
+ */
 export function soundsOfTyped(text: string): string[] {
   let spellings = [text]
   for (const [from, to] of TYPED) spellings = [...new Set(spellings.flatMap((one) => [one, one.replace(from, to)]))]

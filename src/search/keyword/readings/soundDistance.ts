@@ -2,8 +2,8 @@
 const FULL = 4
 
 /**
- * Pairs of letters that spellings exchange, with their cost, of four for letters that nobody exchanges. Koreans write ㅓ as eo, u and o, ㅡ as eu
- * and u; English vowels have several sounds.
+ * Pairs of letters that spellings exchange, with their cost, of four for letters that nobody exchanges. Koreans write ㅓ
+ * as eo, u and o, ㅡ as eu and u; English vowels have several sounds.
  */
 const EXCHANGED: Readonly<Record<string, number>> = {
   OU: 1,
@@ -42,8 +42,9 @@ export function lettersOf(sound: string): Uint8Array {
 }
 
 /**
- * Returns how far two sounds are apart, four for each letter that differs and less for letters that spellings exchange or leave out;
- * more than `limit` as soon as it must exceed that. `row` is room for one more number than `b` has letters.
+ * Returns how far two sounds are apart, four for each letter that differs and less for letters that spellings exchange
+ * or leave out; more than `limit` as soon as it must exceed that. `row` is room for one more number than `b` has
+ * letters.
  */
 export function soundDistance(a: Uint8Array, b: Uint8Array, limit: number, row: Uint16Array): number {
   row[0] = 0
