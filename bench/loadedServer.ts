@@ -1,9 +1,14 @@
 import type { LoadOrder, LoadReport } from './loadStep.ts'
-import type { ServerOrder, ServerReady } from './serverStep.ts'
+import type { ServerOrder, ServerQuestion, ServerReady } from './serverStep.ts'
 import { runStep, Step } from './steps.ts'
 
-const SERVER_CORE = 0
-const LOAD_CORE = 1
+/** The cores of a server and of the process that sends its load. */
+export interface Cores {
+  server: string
+  load: string
+}
+
+const APART: Cores = { server: '0', load: '1' }
 
 /** What one load showed. */
 export interface LoadFigure extends Pick<LoadReport, 'failures' | 'p50Ms' | 'p99Ms' | 'p999Ms' | 'longestMs'> {
@@ -15,19 +20,21 @@ export interface LoadFigure extends Pick<LoadReport, 'failures' | 'p50Ms' | 'p99
 
 export type LoadRate = Pick<LoadOrder, 'connections' | 'seconds' | 'requestsPerS'>
 
-/** A server on one core, with its load on the other. Each load goes on where the last one ended in the paths. */
+/** A server with its load, on one core each unless stated. Each load goes on where the last one ended in the paths. */
 export class LoadedServer {
   readonly ready: ServerReady
   readonly #step: Step
+  readonly #loadCores: string
   readonly #sent = new Map<string, number>()
 
-  static async start(order: ServerOrder): Promise<LoadedServer> {
-    const step = new Step('serverStep.ts', order, { core: SERVER_CORE })
-    return new LoadedServer(step, await step.next<ServerReady>())
+  static async start(order: ServerOrder, cores = APART): Promise<LoadedServer> {
+    const step = new Step('serverStep.ts', order, { cores: cores.server })
+    return new LoadedServer(step, cores.load, await step.next<ServerReady>())
   }
 
-  private constructor(step: Step, ready: ServerReady) {
+  private constructor(step: Step, loadCores: string, ready: ServerReady) {
     this.#step = step
+    this.#loadCores = loadCores
     this.ready = ready
   }
 
@@ -37,7 +44,7 @@ export class LoadedServer {
     const first = this.#sent.get(pathsFile) ?? 0
     const beforeUs = await this.#ask('cpu')
     const order: LoadOrder = { port, key, pathsFile, first, ...rate }
-    const report = await runStep<LoadReport>('loadStep.ts', order, { core: LOAD_CORE })
+    const report = await runStep<LoadReport>('loadStep.ts', order, { cores: this.#loadCores })
     const cpuUs = ((await this.#ask('cpu')) - beforeUs) / report.requests
     this.#sent.set(pathsFile, first + report.requests)
     const { requests, seconds, bodyBytes, ...times } = report
@@ -49,12 +56,17 @@ export class LoadedServer {
     return this.#ask('pause')
   }
 
+  /** Returns the memory of the server's process, bytes. */
+  memoryBytes(): Promise<number> {
+    return this.#ask('memory')
+  }
+
   async end(): Promise<void> {
     this.#step.report('end')
     await this.#step.end()
   }
 
-  #ask(word: 'cpu' | 'pause'): Promise<number> {
+  #ask(word: ServerQuestion): Promise<number> {
     this.#step.report(word)
     return this.#step.next<number>()
   }

@@ -2,6 +2,7 @@ import type { HttpReport } from './http.ts'
 import type { MeteringFigures } from './meteringResults.ts'
 import type { IndexReport } from './indexStep.ts'
 import type { PeerReports } from './peers.ts'
+import type { ThreadsFigure } from './threads.ts'
 
 /** All figures of one run. */
 export interface Figures {
@@ -11,6 +12,7 @@ export interface Figures {
   tenth: IndexReport
   peers: PeerReports
   http: HttpReport
+  threads: readonly ThreadsFigure[]
   metering: MeteringFigures
   seconds: number
 }

@@ -46,6 +46,12 @@ ${httpTable(figures.http)}
 
 At the steady rate, ${100 * STEADY_SHARE} % of the highest, requests are due at even intervals whether or not the server keeps up, and their times count from then (bench/loadStep.ts: a sender of our own, because autocannon waits for responses and so omits the requests that a stall delays). ${steadyLine(figures.http)} The heaviest requests are cold windows of \`open_at\`, one-syllable keywords and circles of 5 km, all with 100 places and every field; pauses of the event loop are measured to a millisecond and include delays caused by the operating system.
 
+## Serving threads
+
+The mixed requests against \`oneset serve --threads N\`: one thread on one core and two threads on two cores, in turn, medians of the rounds. Server, writer of the embedded database and load share these cores, so the load takes the same part of each core in both settings. Memory is that of the process after the load.
+
+${threadsTable(figures.threads)}
+
 ${meteringSection(figures.metering)}`
 }
 
@@ -123,6 +129,19 @@ function httpTable(http: HttpReport): string {
   ])
   const heads = ['', 'requests/s', 'server CPU µs a request', '× the constant server’s', 'body bytes', 'not 200']
   return table(heads, rows)
+}
+
+function threadsTable(threads: Figures['threads']): string {
+  return table(
+    ['threads and cores', 'requests/s', 'server CPU µs a request', 'memory, MB', 'not 200'],
+    threads.map(({ threads, requestsPerS, cpuUs, memoryBytes, failures }) => [
+      String(threads),
+      shown(requestsPerS),
+      shown(cpuUs),
+      shown(memoryBytes / 1e6),
+      String(failures),
+    ]),
+  )
 }
 
 function steadyLine({ steady, pausesMs }: HttpReport): string {

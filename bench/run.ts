@@ -11,6 +11,7 @@ import { measurePeers } from './peers.ts'
 import { resultsPage } from './resultsPage.ts'
 import type { Workplace } from './settings.ts'
 import { runStep } from './steps.ts'
+import { measureThreads } from './threads.ts'
 
 const VENUES_DEFAULT = 600_000
 const MAKE_FLAGS = ['--max-old-space-size=14000']
@@ -42,10 +43,12 @@ async function run(folder: string): Promise<Figures> {
   const peers = await measurePeers(large)
   report('over HTTP')
   const http = await measureHttp(large)
+  report('threads')
+  const threads = await measureThreads(large)
   report('metering')
   const metering = { http: await measureMetering(large), venues: await measureVenues() }
   report('done')
-  return { venues: count, whole, tenth, peers, http, metering, seconds: (performance.now() - begun) / 1_000 }
+  return { venues: count, whole, tenth, peers, http, threads, metering, seconds: (performance.now() - begun) / 1_000 }
 }
 
 /** Enough pairs of key and venue that the fixed parts of the database do not distort the size per pair. */

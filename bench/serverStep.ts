@@ -3,16 +3,23 @@ import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Log } from '#base/log.ts'
 import { DEFAULT_PLANS } from '#contract/access/plans.ts'
 import { createAccount, createKey } from '#flows/administer.ts'
 import { Metering } from '#metering/metering.ts'
-import { startServer } from '../src/main/serve.ts'
+import { type RunningServer, startServer } from '../src/main/serve.ts'
+import { readServeSettings } from '../src/main/settings/settings.ts'
+import { startThreads } from '../src/main/threads/startThreads.ts'
 import { NOW } from './settings.ts'
 import { answer, argumentOf, nextWord } from './steps.ts'
 
-/** The service on a release, or a minimal server that sends the same bytes for every request. */
+/**
+ * The service on a release, the command `oneset serve` with serving threads, or a minimal server that sends the same
+ * bytes for every request.
+ */
 export type ServerOrder =
   | { kind: 'service'; folder: string; metered: boolean }
+  | { kind: 'threads'; folder: string; threads: number }
   | { kind: 'constant'; bodyBytes: number }
 export interface ServerReady {
   port: number
@@ -29,7 +36,7 @@ interface Started extends Pick<ServerReady, 'port' | 'key'> {
 
 /** A limit that is never reached but counted like any other, so that the metering of a limited plan is measured. */
 const FAR = 1_000_000_000
-const PLANS = new Map([['bench', { ...DEFAULT_PLANS.pro, perMinute: FAR, monthlyTokens: FAR, distinctVenues: FAR }]])
+const PLAN = { ...DEFAULT_PLANS.pro, perMinute: FAR, monthlyTokens: FAR, distinctVenues: FAR }
 
 /** Replaces metering by a version that counts nothing. */
 function withoutMetering(): void {
@@ -49,12 +56,31 @@ async function startService(folder: string, metered: boolean): Promise<Started> 
     adminToken: null,
     secret: null,
     exportContact: null,
-    plans: PLANS,
+    plans: new Map([['bench', PLAN]]),
     clock: () => NOW,
-    log: (level, message, details) => {
-      if (level !== 'info') console.error(level, message, details)
-    },
+    log,
   })
+  return { port: server.port, key: await keyOf(server), close: () => server.close() }
+}
+
+/** Starts the server as the command does: the other threads read the same variables. */
+async function startThreaded(folder: string, threads: number): Promise<Started> {
+  process.env['ONESET_RELEASES'] = path.join(folder, 'releases')
+  process.env['ONESET_PLANS'] = JSON.stringify({ bench: PLAN })
+  const data = mkdtempSync(path.join(folder, 'state-'))
+  const flags = { port: '0', host: '127.0.0.1', data, threads: String(threads) }
+  const reading = readServeSettings(flags, process.env)
+  if (reading.kind === 'wrong') throw new Error(reading.message)
+  const server = await startThreads(flags, reading.settings, { log, print: () => undefined, webFiles: null })
+  return { port: server.port, key: await keyOf(server), close: () => server.close() }
+}
+
+const log: Log = (level, message, details) => {
+  if (level !== 'info') console.error(level, message, details)
+}
+
+/** Returns the key of a new account. */
+async function keyOf(server: Pick<RunningServer, 'administration'>): Promise<string> {
   const account = await createAccount(server.administration, 'bench@oneset.invalid', 'bench')
   if (account.kind !== 'done') throw new Error('the account could not be created')
   const created = await createKey(server.administration, {
@@ -65,7 +91,7 @@ async function startService(folder: string, metered: boolean): Promise<Started> 
     expiresAt: null,
   })
   if (created.kind !== 'done') throw new Error('the key could not be created')
-  return { port: server.port, key: created.data.key, close: () => server.close() }
+  return created.data.key
 }
 
 async function startConstant(bodyBytes: number): Promise<Started> {
@@ -76,6 +102,17 @@ async function startConstant(bodyBytes: number): Promise<Started> {
   const address = app.server.address()
   if (typeof address !== 'object' || address === null) throw new Error('the server has no port')
   return { port: address.port, key: 'none', close: () => app.close() }
+}
+
+function start(order: ServerOrder): Promise<Started> {
+  switch (order.kind) {
+    case 'service':
+      return startService(order.folder, order.metered)
+    case 'threads':
+      return startThreaded(order.folder, order.threads)
+    case 'constant':
+      return startConstant(order.bodyBytes)
+  }
 }
 
 /** Resolution at which pauses of the event loop are measured, milliseconds. */
@@ -91,18 +128,25 @@ async function longestPauseMs(): Promise<number> {
   return Math.max(0, longestMs)
 }
 
+/** `cpu`: CPU time of all threads so far, microseconds; `memory`: bytes; `pause`: the longest since the last question, ms. */
+export type ServerQuestion = 'cpu' | 'memory' | 'pause'
+
+const answers: Readonly<Record<ServerQuestion, () => number | Promise<number>>> = {
+  cpu: () => {
+    const { user, system } = process.cpuUsage()
+    return user + system
+  },
+  memory: () => process.memoryUsage.rss(),
+  pause: longestPauseMs,
+}
+
 const order = argumentOf<ServerOrder>()
 pauses.enable()
 const begun = performance.now()
-const started = await (order.kind === 'service'
-  ? startService(order.folder, order.metered)
-  : startConstant(order.bodyBytes))
+const started = await start(order)
 const readyMs = performance.now() - begun
 const { port, key } = started
 answer({ port, key, readyMs, pausedMs: await longestPauseMs() } satisfies ServerReady)
-/** `cpu`: CPU time used so far, microseconds; `pause`: the longest pause since the last question, milliseconds. */
-for (let word = await nextWord<string>(); word !== 'end'; word = await nextWord<string>()) {
-  const { user, system } = process.cpuUsage()
-  answer(word === 'pause' ? await longestPauseMs() : user + system)
-}
+for (let word = await nextWord<ServerQuestion | 'end'>(); word !== 'end'; word = await nextWord())
+  answer(await answers[word]())
 await started.close()

@@ -7,20 +7,20 @@ import path from 'node:path'
  * does not disturb another. A step gets its argument as JSON and replies by messages.
  */
 interface StepOptions {
-  /** The only core it may run on, where the system supports affinity. */
-  core?: number
+  /** The only cores it may run on, as `taskset` names them, where the system supports affinity. */
+  cores?: string
   flags?: readonly string[]
 }
 
 export class Step {
   readonly #child: ChildProcess
 
-  constructor(file: string, argument: unknown, { core, flags = [] }: StepOptions = {}) {
+  constructor(file: string, argument: unknown, { cores, flags = [] }: StepOptions = {}) {
     const script = path.join(import.meta.dirname, file)
-    const pinned = core !== undefined && hasTaskset()
+    const pinned = cores !== undefined && hasTaskset()
     this.#child = fork(script, [JSON.stringify(argument)], {
       ...(pinned
-        ? { execPath: 'taskset', execArgv: ['-c', String(core), process.execPath, ...flags] }
+        ? { execPath: 'taskset', execArgv: ['-c', cores, process.execPath, ...flags] }
         : { execArgv: [...flags] }),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })

@@ -15,6 +15,7 @@ export function targetRows(figures: Figures): Row[] {
     ...timeRows(figures),
     ...peerRows(figures),
     ...httpRows(figures),
+    ...threadRows(figures),
     ...sizeRows(figures),
     ...meteringTargets(figures.metering),
   ]
@@ -83,6 +84,14 @@ function httpRows({ http }: Figures): Row[] {
     atMost('event loop, longest pause under the heaviest requests', 10, pausesMs.underHeavy, 'ms'),
     atMost('event loop, longest pause while a release is loaded', 10, pausesMs.whileLoading, 'ms'),
     atMost('start of the server to its release answering', 3_000, readyMs, 'ms'),
+  ]
+}
+
+function threadRows({ threads: [one, two] }: Figures): Row[] {
+  if (one === undefined || two === undefined) throw new Error('the bench measures one and two threads')
+  return [
+    atLeast('two threads on two cores, requests/s of one on one core', 1.8, two.requestsPerS / one.requestsPerS, '×'),
+    atMost('memory of one more thread', 40, (two.memoryBytes - one.memoryBytes) / 1e6, 'MB'),
   ]
 }
 

@@ -1,0 +1,59 @@
+import { percentile } from './figures.ts'
+import { CONNECTIONS, writePaths } from './http.ts'
+import { type Cores, LoadedServer, type LoadFigure } from './loadedServer.ts'
+import type { Workplace } from './settings.ts'
+
+const ROUNDS = 4
+const SECONDS = 5
+/** Long enough that the code of both threads is compiled. */
+const WARM_UP_S = 10
+
+/** The same number of threads and cores, which the server shares with its load. */
+const SETTINGS: readonly { threads: number; cores: Cores }[] = [
+  { threads: 1, cores: { server: '0', load: '0' } },
+  { threads: 2, cores: { server: '0,1', load: '0,1' } },
+]
+
+export interface ThreadsFigure extends Pick<LoadFigure, 'requestsPerS' | 'cpuUs' | 'failures'> {
+  threads: number
+  /** After the load. */
+  memoryBytes: number
+}
+
+/**
+ * Runs the mixed requests against one thread on one core and two threads on two cores, in turn. Server and load share
+ * these cores, because the bench has no further one: the load takes the same part of each core in both settings.
+ */
+export async function measureThreads({ folder }: Workplace): Promise<ThreadsFigure[]> {
+  const paths = writePaths(folder).mixed
+  const servers: LoadedServer[] = []
+  try {
+    for (const { threads, cores } of SETTINGS)
+      servers.push(await LoadedServer.start({ kind: 'threads', folder, threads }, cores))
+    return await inTurn(servers, paths)
+  } finally {
+    for (const server of servers) await server.end()
+  }
+}
+
+async function inTurn(servers: readonly LoadedServer[], pathsFile: string): Promise<ThreadsFigure[]> {
+  const load = (server: LoadedServer, seconds: number) =>
+    server.load(pathsFile, { connections: CONNECTIONS, seconds, requestsPerS: null })
+  for (const server of servers) await load(server, WARM_UP_S)
+  const rounds = servers.map((): LoadFigure[] => [])
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [i, server] of servers.entries()) rounds[i]?.push(await load(server, SECONDS))
+  return Promise.all(
+    servers.map(async (server, i) => {
+      const figures = rounds[i] as LoadFigure[]
+      const middle = (of: (figure: LoadFigure) => number) => percentile(figures.map(of), 0.5)
+      return {
+        threads: SETTINGS[i]?.threads as number,
+        requestsPerS: middle(({ requestsPerS }) => requestsPerS),
+        cpuUs: middle(({ cpuUs }) => cpuUs),
+        failures: figures.reduce((sum, { failures }) => sum + failures, 0),
+        memoryBytes: await server.memoryBytes(),
+      }
+    }),
+  )
+}
