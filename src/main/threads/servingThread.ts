@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import type { WebFiles } from '#api/webSite.ts'
 import type { PlanTable } from '#contract/access/plans.ts'
 import { connectEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { structuredLog } from '../logging.ts'
 import { startServer } from '../serve.ts'
 import { readServeSettings, type ServeFlags } from '../settings/settings.ts'
-import { readWebFiles } from '../site/webFiles.ts'
+import { receivedWebFiles } from '../site/webFiles.ts'
 import { type FirstThreadCalls, firstThreadOver, type CallableOf, openShared } from './firstThreadCalls.ts'
 import { answerCalls, callsOver } from './portCalls.ts'
 import { connectionsOfThread } from './reusedPort.ts'
@@ -16,6 +17,8 @@ export interface ServingThreadData {
   flags: ServeFlags
   /** As the first thread read them: a file of plans may have changed since. */
   plans: PlanTable
+  /** In shared memory. */
+  webFiles: WebFiles | null
   port: number
   lane: number
   lanes: number
@@ -32,7 +35,7 @@ const LAST_ANSWERS_MS = 200
 /** Long enough to send the refusals. */
 const REFUSALS_MS = 50
 
-const { flags, plans, port, lane, lanes, database, calls } = workerData as ServingThreadData
+const { flags, plans, webFiles, port, lane, lanes, database, calls } = workerData as ServingThreadData
 const reading = readServeSettings(flags, process.env)
 if (reading.kind === 'wrong') throw new Error(reading.message)
 const { settings } = reading
@@ -58,7 +61,7 @@ const server = await startServer({
   databaseConnections: connectionsOfThread(settings.databaseConnections, lanes),
   log,
   print: (text) => process.stdout.write(`${text}\n`),
-  webFiles: readWebFiles(),
+  webFiles: receivedWebFiles(webFiles),
   thread,
 })
 answerCalls(calls, { figures: () => server.forThreads.figures() })
