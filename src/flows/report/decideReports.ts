@@ -10,6 +10,8 @@ import {
 } from '#reports/decisions.ts'
 import type { Report } from '#reports/report.ts'
 import { type Refusal, refused } from '../refusal.ts'
+import { type EarlierDecisions, earlierDecisions } from './earlierDecisions.ts'
+import type { OwnerReportServices } from './ownerReports.ts'
 import { reportedIdentity, shownReportedPlace } from './reportedPlace.ts'
 import type { ReportServices } from './reportServices.ts'
 
@@ -18,13 +20,27 @@ export type { DecidedReports }
 type Done<T> = { kind: 'done'; data: T }
 
 /** Returns the reports of one status for operators, with the record of each place. */
-export async function listReports(services: ReportServices, status: ReportStatus, kind: ReportKind | null) {
-  const { reports } = services
+export async function listReports(services: OwnerReportServices, status: ReportStatus, kind: ReportKind | null) {
+  const { reports } = services.reportServices
   const [open, listed] = [await reports.countOpen(), await reports.list(status, kind)]
   const accounts = [...new Set(listed.filter(({ origin }) => origin === 'account').map(({ accountId }) => accountId))]
   const decided = await reports.decidedOf(accounts)
-  const shown = await Promise.all(listed.map(async (report) => shownReport(services, report, decided)))
+  const earlierOf = await earlierDecisions(
+    services,
+    listed.map(({ placeId }) => placeId),
+  )
+  const shown = await Promise.all(
+    listed.map(async (report) => ({
+      ...(await shownReport(services.reportServices, report, decided)),
+      earlier: withoutReport(earlierOf(report.placeId), report.reportId),
+    })),
+  )
   return { kind: 'done' as const, data: { open, reports: shown } }
+}
+
+/** A decided report is not its own history. */
+function withoutReport({ reports, claims }: EarlierDecisions, reportId: string): EarlierDecisions {
+  return { reports: reports.filter((one) => one.reportId !== reportId), claims }
 }
 
 async function shownReport(

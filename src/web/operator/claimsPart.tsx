@@ -11,6 +11,7 @@ import { PATHS } from '../paths.ts'
 import { QueryContent } from '../session/loaded.tsx'
 import { Button } from '../shell/button.tsx'
 import { EmptyNote } from '../shell/emptyNote.tsx'
+import { EarlierDecisions } from './earlierDecisions.tsx'
 import { operatorTexts as texts } from './operatorTexts.ts'
 import { PlaceName } from './placeName.tsx'
 import { CurrentOwners } from './presentOwners.tsx'
@@ -46,6 +47,7 @@ function ClaimCard({ claim }: { claim: Claim }) {
     <li className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4">
       <ClaimHeading claim={claim} />
       {isOwned && <CurrentOwners claim={claim} isConfirmed={confirmOwned} onConfirm={setConfirmOwned} />}
+      <EarlierDecisions earlier={claim.earlier} />
       <CheckField
         label={localize(texts.partner)}
         checked={partner}

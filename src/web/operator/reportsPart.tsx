@@ -9,6 +9,7 @@ import { momentText } from '../language/moment.ts'
 import { QueryContent } from '../session/loaded.tsx'
 import { EmptyNote } from '../shell/emptyNote.tsx'
 import { DecisionFields } from './decisionFields.tsx'
+import { EarlierDecisions } from './earlierDecisions.tsx'
 import { ReportedPlaces } from './reportedPlaces.tsx'
 import { OPERATOR_QUERY, type QueuedReport, useOperatorCalls, useOperatorQuery } from './useOperatorQueries.ts'
 
@@ -67,6 +68,7 @@ function ReportCard({ report, notes }: { report: QueuedReport; notes: readonly s
             </p>
           ))}
         </div>
+        <EarlierDecisions earlier={report.earlier} />
         <DecisionForm report={report} />
       </div>
       <ReportedPlaces place={report.place} duplicateOf={report.duplicateOf} />
