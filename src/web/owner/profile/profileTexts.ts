@@ -149,12 +149,14 @@ export const profileTexts = {
   },
   fromLists: { en: 'from the lists', ko: '등록된 정보' },
   removeEntry: { en: 'Remove my entry', ko: '내가 입력한 내용 취소' },
-  searchAttributes: { en: 'Search attributes', ko: '속성 찾기' },
+  searchAttributes: { en: 'Search attributes', ko: '시설·서비스 찾기' },
   choices: {
     unknown: { en: 'not specified', ko: '알리지 않음' },
     yes: { en: 'yes', ko: '예' },
     no: { en: 'no', ko: '아니요' },
   },
+  parking: { en: 'Parking', ko: '주차' },
+  parkingOffered: { en: 'available', ko: '주차 가능' },
   parkingFee: { en: 'Parking fee', ko: '주차 요금' },
   parkingNote: { en: 'About parking', ko: '주차 안내' },
 
