@@ -25,11 +25,11 @@ async function getReports(services: AdminDependencies, { query }: AdminCall) {
 const shown = (decided: DecidedReports) => decided
 
 function postAcceptance(
-  { reportServices }: AdminDependencies,
+  services: AdminDependencies,
   { body, path: { reportId } }: Sent<typeof ReportAcceptance, 'reportId'>,
   recorder: IdempotencyRecorder,
 ) {
-  return acceptReport(reportServices, reportId, body, recorder?.(shown))
+  return acceptReport(services, reportId, body, recorder?.(shown))
 }
 
 function postRejection(

@@ -131,7 +131,10 @@ export async function settleClaim(
   if (isNew && outcome.status === 'approved') await mailAboutNewOwner(services, claim, claim.placeId)
   if (isNew && outcome.status === 'rejected')
     await services.afterCommit([
-      ['mail a rejected claimant', () => mailOwners(services, [claim], 'rejected', claim.placeId, outcome.reason)],
+      [
+        'mail a rejected claimant',
+        () => mailOwners(services, [claim], 'rejected', claim.placeId, { reason: outcome.reason }),
+      ],
       ['mail who was asked about a claim', () => mailAskedOwners(services, claim)],
     ])
   return { kind: 'done', data: claim }

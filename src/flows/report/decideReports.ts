@@ -9,6 +9,10 @@ import {
   type ReportDecision,
 } from '#reports/decisions.ts'
 import type { Report } from '#reports/report.ts'
+import { closureReports } from '#reports/reportedClosures.ts'
+import { REPORTED_CHANGES } from '../owner/acceptedChange.ts'
+import type { OwnerServices } from '../owner/ownerServices.ts'
+import { mailOwners, presentOwners } from '../owner/ownershipMails.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import { type EarlierDecisions, earlierDecisions } from './earlierDecisions.ts'
 import type { OwnerReportServices } from './ownerReports.ts'
@@ -83,7 +87,7 @@ export interface Acceptance {
  * releases may not have it: a venue that is not for the public is missing from the next one.
  */
 export async function acceptReport(
-  services: ReportServices,
+  { ownerServices, reportServices: services }: OwnerReportServices,
   reportId: string,
   { reason, hours, subtype }: Acceptance,
   transactionHook?: TransactionHook<DecidedReports>,
@@ -99,7 +103,24 @@ export async function acceptReport(
   const duplicateOf = otherId === null ? null : await reportedIdentity(services, otherId, at)
   if (otherId !== null && duplicateOf === null) return refused('place_not_found', { param: 'duplicateOf' })
   const facts = { place, duplicateOf, hours, subtype }
-  return decide(services, report, { status: 'accepted', reason, facts }, transactionHook)
+  const decided = await decide(services, report, { status: 'accepted', reason, facts }, transactionHook)
+  if (decided.kind === 'done')
+    await services.afterCommit([['mail owners about a report', () => mailAccepted(ownerServices, services, report)]])
+  return decided
+}
+
+/** Mails the owners of a place what an accepted report changes: at once where guests see a closure, else with a release. */
+async function mailAccepted(
+  ownerServices: OwnerServices,
+  { database, clock }: ReportServices,
+  { placeId, kind }: OpenReport,
+): Promise<void> {
+  const owners = await presentOwners(ownerServices, placeId)
+  if (owners.length === 0) return
+  const endsPlace = kind === 'closed' || kind === 'moved'
+  const isShown = endsPlace && (await closureReports(database, clock())).some((one) => one.placeId === placeId)
+  const change = REPORTED_CHANGES[kind]
+  await mailOwners(ownerServices, owners, isShown ? 'closure_reported' : 'change_accepted', placeId, { change })
 }
 
 /** Rejects a report and all that say the same of the place; the place is no longer suspected. */
