@@ -1,6 +1,6 @@
 import { changedAttributes } from '#venue/changes/changedAttributes.ts'
 import type { AttributeChanges } from '#venue/changes/placeChanges.ts'
-import { type AttributesForm, type AttributeValue, type AttributeValues } from './attributesForm.ts'
+import type { AttributesForm, AttributeValue, AttributeValues } from './attributesForm.ts'
 
 /** The two attributes that state parking: as yes or no, and by its kind. */
 export const PARKING_PATHS = ['booleans.parking', 'parking_type'] as const
@@ -13,16 +13,22 @@ export const KIND_UNSTATED = 'unstated'
 
 /** Returns the one value that guests see of both attributes, as the service derives it from the owner's and the lists'. */
 export function parkingChoice({ own, listed }: AttributesForm): string {
-  const { booleans, parking_type: kind } = changedAttributes({ booleans: {}, ...stated(listed) }, stated(own))
-  return kind ?? (booleans['parking'] === undefined ? '' : booleans['parking'] ? KIND_UNSTATED : 'none')
+  const [parking, kind] = PARKING_PATHS.map((path) => listed[path])
+  const before = {
+    booleans: { ...(typeof parking === 'boolean' && { parking }) },
+    ...(typeof kind === 'string' && { parking_type: kind }),
+  }
+  const shown = changedAttributes(before, stated(own))
+  const isOffered = shown.booleans['parking']
+  return shown.parking_type ?? (isOffered === undefined ? '' : isOffered ? KIND_UNSTATED : 'none')
 }
 
-function stated(values: AttributeValues): AttributeChanges & { booleans: Readonly<Record<string, boolean>> } {
-  const [parking, kind] = PARKING_PATHS.map((path) => values[path])
+function stated(own: AttributeValues): AttributeChanges {
+  const [parking, kind] = PARKING_PATHS.map((path) => own[path])
   return {
-    booleans: { ...(parking !== undefined && { parking }) },
-    ...(kind !== undefined && { parking_type: kind }),
-  } as ReturnType<typeof stated>
+    ...(parking !== undefined && { booleans: { parking: parking as boolean | null } }),
+    ...(kind !== undefined && { parking_type: kind as string | null }),
+  }
 }
 
 /** Returns the owner's values of both attributes for a choice; `undefined` withdraws one. */
