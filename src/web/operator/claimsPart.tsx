@@ -14,6 +14,7 @@ import { EmptyNote } from '../shell/emptyNote.tsx'
 import { EarlierDecisions } from './earlierDecisions.tsx'
 import { operatorTexts as texts } from './operatorTexts.ts'
 import { PlaceName } from './placeName.tsx'
+import { SearchedQueue } from './queueSearch.tsx'
 import { CurrentOwners } from './presentOwners.tsx'
 import { type Claim, OPERATOR_QUERY, useOperatorCalls, useOperatorQuery } from './useOperatorQueries.ts'
 
@@ -26,11 +27,12 @@ export function ClaimsPart() {
         claims.length === 0 ? (
           <EmptyNote>{localize(texts.noClaims)}</EmptyNote>
         ) : (
-          <ul className="flex flex-col gap-3">
-            {claims.map((claim) => (
-              <ClaimCard key={claim.claimId} claim={claim} />
-            ))}
-          </ul>
+          <SearchedQueue
+            entries={claims}
+            textsOf={({ place, placeId, email }) => [place.name, place.address, placeId, email]}
+          >
+            {(found) => found.map((claim) => <ClaimCard key={claim.claimId} claim={claim} />)}
+          </SearchedQueue>
         )
       }
     </QueryContent>
