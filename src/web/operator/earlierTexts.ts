@@ -4,7 +4,7 @@ import type { LocalizedText } from '#contract/language.ts'
 export const earlierTexts = {
   title: { en: 'Decided before about this place', ko: '이 매장의 지난 처리 내역' },
   reportStatuses: {
-    accepted: { en: 'accepted', ko: '수용' },
+    accepted: { en: 'accepted', ko: '승인' },
     rejected: { en: 'rejected', ko: '반려' },
   },
   claimStatuses: {

@@ -13,7 +13,7 @@ export const cardTexts = {
     en: count === 1 ? 'Same guest has another request' : `Same guest has ${count} other requests`,
     ko: `같은 손님의 다른 예약 ${count}건`,
   }),
-  sameGuestTitle: { en: 'Accept a second table?', ko: '한 번 더 수락할까요?' },
+  sameGuestTitle: { en: 'Accept a second table?', ko: '같은 손님의 예약을 또 수락할까요?' },
   sameGuestHint: {
     en: 'The same phone number already has a request or reservation with you:',
     ko: '같은 전화번호의 예약이나 요청이 이미 있습니다:',
