@@ -14,8 +14,8 @@ eachEngine(
     const [place = '', other = '', own = ''] = server.world.venues.map(({ place: { id } }) => id)
     const first = await ownerOf(server, 'first@example.com', own)
     const second = await ownerOf(server, 'second@example.com', own)
-    const claim = async ({ call }: typeof first, placeId: string) =>
-      (await call('POST', '/claims', { placeId, message: '제 가게입니다' })).body.data.claimId
+    const claim = async (person: typeof first, placeId: string) =>
+      (await person.call('POST', '/claims', { placeId, message: '제 가게입니다' })).body.data.claimId
     const report = async (placeId: string, kind: string) =>
       (await callWith(server, server.key, 'POST', `/api/v1/places/${placeId}/reports`, { kind })).body.data.reportId
     const reject = async (path: string, reason: string) =>

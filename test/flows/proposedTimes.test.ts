@@ -28,8 +28,8 @@ eachEngine(
     assert.equal(edited.status, 200, JSON.stringify(edited.body))
     const id = await reserveAt(server, placeId, { reservationTime: '2026-11-22T18:30:00+09:00', guestCount: 4 })
     await reserveAt(server, placeId, { reservationTime: '2026-11-23T19:00:00+09:00', guestPhone: '010-2222-3333' })
-    const check = (time: string, { call } = owner) =>
-      call('GET', `/reservations/${id}/proposed-time?reservationTime=${encodeURIComponent(time)}`)
+    const check = (time: string, person = owner) =>
+      person.call('GET', `/reservations/${id}/proposed-time?reservationTime=${encodeURIComponent(time)}`)
     const warnings = async (time: string) => (await check(time)).body.data.warnings
 
     assert.deepEqual(await warnings('2026-11-23T19:00:00+09:00'), [])
