@@ -8,7 +8,8 @@
  * was erased. About people whom owners invite: *invited*, the recipient may join; *accepted*, the recipient's invitation was
  * used, to the recipient; *joined*, the same, to the owners; *removed*, the recipient no longer has access. About proposals of
  * owners: *proposal_accepted* and *proposal_rejected*, the operator's decision; *venue_accepted* and *venue_rejected*, that
- * on a new venue; *closure_accepted*, to all owners: the place is shown as closed or moved because an owner said so.
+ * on a new venue; *closure_accepted*, to all owners: the place is shown as closed or moved because an owner said so;
+ * *closure_reported*, the same because of a guest's report; *change_accepted*, another change follows with the next release.
  */
 export type OwnershipEvent =
   | 'claimed'
@@ -33,3 +34,5 @@ export type OwnershipEvent =
   | 'venue_accepted'
   | 'venue_rejected'
   | 'closure_accepted'
+  | 'closure_reported'
+  | 'change_accepted'

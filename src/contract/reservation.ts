@@ -42,6 +42,19 @@ export function isEnterable(at: Instant, now: Instant): boolean {
   return at >= now - ENTRY_AGE_MS_MAX && at <= now + AHEAD_MS_MAX
 }
 
+/** What may speak against a time that an owner proposes: the hours, the calendar, and the rules of the place. */
+export const PROPOSAL_WARNINGS = [
+  'day_off',
+  'outside_hours',
+  'holiday',
+  'party_size',
+  'paused',
+  'vacation',
+  'after_last_time',
+  'full',
+] as const
+export type ProposalWarning = (typeof PROPOSAL_WARNINGS)[number]
+
 /** Returns whether a table may be requested for that time: not in the past, and not too far ahead. */
 export function isReservable(at: Instant, now: Instant): boolean {
   return at >= now && at <= now + AHEAD_MS_MAX

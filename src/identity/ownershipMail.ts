@@ -1,4 +1,5 @@
 import { cleanLine } from '#base/text/text.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import type { Mail } from './mail.ts'
 import type { OwnershipEvent } from '#contract/ownershipEvent.ts'
 import { OWNERSHIP_WORDS } from './ownershipMailWords.ts'
@@ -8,19 +9,24 @@ const NAME_LENGTH_MAX = 80
 /** As long as the schema allows. */
 const REASON_LENGTH_MAX = 500
 
+/** With the longest address that the schema allows. */
+const CHANGE_LENGTH_MAX = 250
+const NO_CHANGE: LocalizedText = { en: '', ko: '' }
+
 /** The public URL of the service and the contact of its operator (null: none is configured). */
 interface Sender {
   publicUrl: string
   contact: string | null
 }
 
-/** What a mail is about; `code` is that of its one-time link, `reason` the operator's. */
+/** What a mail is about; `code` is that of its one-time link, `reason` the operator's, `change` what is accepted. */
 interface OwnershipMail {
   to: string
   event: OwnershipEvent
   placeName: string | null
   code?: string
   reason?: string
+  change?: LocalizedText
 }
 
 /** The mails with a one-time link, and its path. */
@@ -36,7 +42,7 @@ const WITHOUT_PAGE: ReadonlySet<OwnershipEvent> = new Set(['erased', 'suspended'
  * not identify other people.
  */
 export function ownershipMail(mail: OwnershipMail, { publicUrl, contact }: Sender): Mail {
-  const { to, event, placeName, code, reason = '' } = mail
+  const { to, event, placeName, code, reason = '', change = NO_CHANGE } = mail
   const place = cleanLine(placeName ?? '', NAME_LENGTH_MAX)
   const { subject, en, ko } = OWNERSHIP_WORDS[event]
   const path = LINKS[event]
@@ -45,6 +51,7 @@ export function ownershipMail(mail: OwnershipMail, { publicUrl, contact }: Sende
   const operator =
     contact === null ? '' : `\n\n서비스 운영자 연락처: ${contact}\nThe operator of this service: ${contact}`
   const why = cleanLine(reason, REASON_LENGTH_MAX)
-  const text = `${ko(place, why)}\n\n${en(place, why)}${link}${operator}\n\n— Oneset, ${publicUrl}\n`
+  const [koChange, enChange] = [cleanLine(change.ko, CHANGE_LENGTH_MAX), cleanLine(change.en, CHANGE_LENGTH_MAX)]
+  const text = `${ko(place, why, koChange)}\n\n${en(place, why, enChange)}${link}${operator}\n\n— Oneset, ${publicUrl}\n`
   return { to, subject: subject(place), text }
 }

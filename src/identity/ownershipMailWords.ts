@@ -1,10 +1,10 @@
 import type { OwnershipEvent } from '#contract/ownershipEvent.ts'
 
-/** The subject and the two texts of a mail; `reason` is the operator's. */
+/** The subject and the two texts of a mail; `reason` is the operator's, `change` what was accepted. */
 interface Words {
   subject: (place: string) => string
-  en: (place: string, reason: string) => string
-  ko: (place: string, reason: string) => string
+  en: (place: string, reason: string, change: string) => string
+  ko: (place: string, reason: string, change: string) => string
 }
 
 export const OWNERSHIP_WORDS: Readonly<Record<OwnershipEvent, Words>> = {
@@ -179,11 +179,43 @@ You can propose it again with more information.`,
     subject: (place) => `${place}: 폐업 또는 이전으로 표시됩니다 · ${place} is shown as closed or moved`,
     en: (
       place,
-    ) => `An owner of "${place}" stated that it closed or moved, and the operator accepted it. Guests see that now.
+      reason,
+    ) => `An owner of "${place}" stated that it closed or moved, and the operator accepted it. Guests see that now.${reason && ` The operator writes: ${reason}`}
 If this is wrong, change something on the page of the place, which states that it is in business, and tell the operator of this service.`,
     ko: (
       place,
-    ) => `"${place}"의 사장님이 폐업 또는 이전을 알렸고 운영자가 받아들였습니다. 이제 손님에게 그렇게 표시됩니다.
+      reason,
+    ) => `"${place}"의 사장님이 폐업 또는 이전을 알렸고 운영자가 받아들였습니다. 이제 손님에게 그렇게 표시됩니다.${reason && ` 운영자 메모: ${reason}`}
 사실과 다르면 가게 정보 화면에서 내용을 저장해 영업 중임을 알리고 서비스 운영자에게도 알려 주세요.`,
+  },
+  closure_reported: {
+    subject: (place) => `${place}: 폐업 또는 이전으로 표시됩니다 · ${place} is shown as closed or moved`,
+    en: (
+      place,
+      _,
+      change,
+    ) => `A guest reported about "${place}" that ${change}, and the operator accepted the report. Guests see that now.
+If this is wrong, press “We are in business” under “What guests reported” on the page of the place, and tell the operator of this service. Guests then no longer see it.`,
+    ko: (
+      place,
+      _,
+      change,
+    ) => `"${place}" 매장이 ${change}했다는 손님 신고를 운영자가 확인하고 받아들였습니다. 이제 손님에게 그렇게 표시됩니다.
+사실과 다르면 가게 정보 화면의 ‘손님이 보낸 신고’에서 ‘영업 중입니다’를 눌러 주세요. 표시가 바로 사라집니다. 서비스 운영자에게도 알려 주세요.`,
+  },
+  change_accepted: {
+    subject: (place) => `${place} 정보가 바뀝니다 · The data of ${place} changes`,
+    en: (
+      place,
+      _,
+      change,
+    ) => `The operator accepted a change of "${place}" that a guest or somebody else at the place stated: ${change}. Guests see it with the next release of the data.
+If this is wrong, correct it on the page of the place, and tell the operator of this service.`,
+    ko: (
+      place,
+      _,
+      change,
+    ) => `"${place}"에 대해 손님이나 매장의 다른 분이 알린 내용을 운영자가 받아들였습니다. 바뀌는 내용: ${change}. 다음 데이터 업데이트부터 손님에게 보입니다.
+사실과 다르면 가게 정보 화면에서 바로잡고 서비스 운영자에게도 알려 주세요.`,
   },
 }

@@ -8,7 +8,7 @@ const TITLES: Readonly<Record<PushOccasion, string>> = {
   'reservation.cancelled': '예약 취소 · Reservation cancelled',
   'reservation.proposal_accepted': '시간 변경 수락 · New time accepted',
   'reservation.proposal_declined': '시간 변경 거절 · New time declined',
-  'alert.test': '시험 알림 · Test alert',
+  'alert.test': '테스트 알림 · Test alert',
 }
 
 /**

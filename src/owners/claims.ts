@@ -54,6 +54,9 @@ export interface Claim {
   rejectReason: string | null
 }
 
+/** A claim that an operator approved or rejected. */
+export type SettledClaim = Claim & { status: Exclude<ClaimStatus, 'pending'>; settledAt: Instant }
+
 /** A claim as it is made. */
 export interface NewClaim {
   ownerId: string
@@ -146,6 +149,23 @@ export class Claims {
   async pending(): Promise<Claim[]> {
     const rows = await claims(this.#database, 'asc').where('owner_claim.status', '=', 'pending').execute()
     return rows.map((row) => claimOf(row, this.#seal)).toReversed()
+  }
+
+  /** Returns the settled claims of places under these ids, last decision first. */
+  async settledOfPlace(placeIds: readonly string[], limit: number): Promise<SettledClaim[]> {
+    const rows = await claims(this.#database)
+      .clearOrderBy()
+      .where('owner_claim.place_id', 'in', placeIds)
+      .where('owner_claim.status', '<>', 'pending')
+      .orderBy('owner_claim.settled_at', 'desc')
+      .orderBy('owner_claim.id')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => {
+      const { status, settledAt, ...claim } = claimOf(row, this.#seal)
+      if (status === 'pending' || settledAt === null) throw new Error(`a settled claim is pending: ${claim.claimId}`)
+      return { ...claim, status, settledAt }
+    })
   }
 
   /**

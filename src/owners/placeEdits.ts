@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Instant } from '#base/clock.ts'
 import { photoIdsIn, withoutPhotos } from '#venue/changes/changedPhotos.ts'
 import type { OwnerEdit, PlaceChanges } from '#venue/changes/placeChanges.ts'
+import { withoutOutdatedParking } from '#venue/changes/statedParking.ts'
 import type { Database, TransactionHook, Tx } from '#database/database.ts'
 import { authorsAfter, authorsOf, type EditAuthors } from './editAuthors.ts'
 import { daysAfter, daysOf, type EditDays } from './editDays.ts'
@@ -246,8 +247,9 @@ async function rewrite(
 export function mergeEdit(earlier: PlaceChanges, { said: changes, withdrawn }: OwnerEdit): PlaceChanges {
   const before = without(earlier, withdrawn)
   if (!changes.attributes) return { ...before, ...changes }
-  const booleans = { ...before.attributes?.booleans, ...changes.attributes.booleans }
-  return { ...before, ...changes, attributes: { ...before.attributes, ...changes.attributes, booleans } }
+  const kept = withoutOutdatedParking(before.attributes ?? {}, changes.attributes)
+  const booleans = { ...kept.booleans, ...changes.attributes.booleans }
+  return { ...before, ...changes, attributes: { ...kept, ...changes.attributes, booleans } }
 }
 
 function without(changes: PlaceChanges, withdrawn: readonly string[]): PlaceChanges {

@@ -89,13 +89,17 @@ function sameReports(db: Kysely<ReportTables>, { reportId, placeId, kind, duplic
   return duplicateOf === null ? same : same.where('duplicate_of', '=', duplicateOf)
 }
 
-/** Returns the accepted reports, one for each decision, by the time of the decision. */
+/**
+ * Returns the accepted reports, one for each decision, by the time of the decision. Without closures that the owner
+ * contradicted after the decision; one that was accepted against the owner's word counts.
+ */
 export async function acceptedReports({ db }: Pick<Database<ReportTables>, 'db'>): Promise<AcceptedReport[]> {
   const rows = await db
     .selectFrom('place_report')
     .select(['id', 'place_id', 'kind', 'duplicate_of', 'observed_at', 'decided_at', 'facts', 'origin', 'account_id'])
     .where('status', '=', 'accepted')
     .where('facts', 'is not', null)
+    .where((eb) => eb.or([eb('contradicted_at', 'is', null), eb('contradicted_at', '<', eb.ref('decided_at'))]))
     .orderBy('decided_at')
     .orderBy('id')
     .execute()

@@ -29,6 +29,9 @@ export interface ReportOrder {
   witness: string | null
 }
 
+/** A report that an operator accepted or rejected. */
+export type DecidedReport = Report & { status: Exclude<ReportStatus, 'open'>; decidedAt: Instant }
+
 /** `limited`: until when, and by which limit. */
 export type ReportCreation =
   | { kind: 'created'; report: Report }
@@ -128,6 +131,22 @@ export class Reports {
       .limit(LISTED_MAX)
       .execute()
     return rows.map((row) => this.#open(row))
+  }
+
+  /** Returns the decided reports about places under these ids, last decision first. */
+  async decidedOfPlace(placeIds: readonly string[], limit: number): Promise<DecidedReport[]> {
+    const rows = await this.#shown()
+      .where('place_id', 'in', placeIds)
+      .where('status', 'in', ['accepted', 'rejected'])
+      .orderBy('decided_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => {
+      const { status, decidedAt, ...report } = this.#open(row)
+      if (status === 'open' || decidedAt === null) throw new Error(`a decided report is open: ${report.reportId}`)
+      return { ...report, status, decidedAt }
+    })
   }
 
   /** Returns the numbers of decided reports of these accounts, by account. */

@@ -88,12 +88,14 @@ const PARTIES_MAX = 10_000
 /**
  * Returns the parties that hold a table at a place within these instants: confirmed ones, requests that wait for an
  * answer, and the tables that the owner has proposed. A proposal to a confirmed party ends with the time of its table.
+ * Without the party `exceptId`, which gets another table.
  */
 export async function partiesWithin(
   db: Db,
   placeIds: readonly string[],
   { from, until }: { from: Instant; until: Instant },
   at: Instant,
+  exceptId: string | null = null,
 ): Promise<RuledRequest[]> {
   const within = (column: 'reservation_time' | 'proposed_time') =>
     tablesOf(db)
@@ -102,6 +104,7 @@ export async function partiesWithin(
       .where('place_id', 'in', placeIds)
       .where(column, '>=', from)
       .where(column, '<', until)
+      .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? ''))
       .where((eb) =>
         eb.or([
           column === 'reservation_time'

@@ -95,7 +95,7 @@ test('without a choice an owner who signed in gets a mail, a program with a toke
   await passMinute(s)
   s.server.clock.now += 61_000
   await passMinute(s)
-  await until(() => s.alertMails().some((text) => text.includes('시험 알림')))
+  await until(() => s.alertMails().some((text) => text.includes('테스트 알림')))
   assert.equal(s.alertMails().filter((text) => text.includes('예약 요청')).length, 1)
 })
 

@@ -15,6 +15,11 @@ import type { Json } from './testServer.ts'
 
 type CallName = keyof typeof OWNER_CALL_ROLES
 
+/** The queries of calls that need one. */
+const QUERIES: Readonly<Partial<Record<CallName, string>>> = {
+  checkProposedTime: '?reservationTime=2026-11-22T20:00:00Z',
+}
+
 /** Valid bodies; a call without one here takes none. */
 const BODIES: Readonly<Partial<Record<CallName, Json>>> = {
   answerQuestion: { status: 'available' },
@@ -88,6 +93,7 @@ eachEngine('every call admits exactly the roles that the table of roles names', 
         .replace('/api/owner/v1', '')
         .replace('{id}', id)
         .replace(/\{\w+\}/, 'own_unknown')
+        .concat(QUERIES[name] ?? '')
       const { status, body } = await people[role].call(method, url, method === 'GET' ? undefined : (BODIES[name] ?? {}))
       const isAllowed = includesRole(role, needed)
       const expected: number | null = !isAllowed ? 403 : UNKNOWN_SUBJECT.has(name) ? 404 : null

@@ -251,6 +251,40 @@ eachEngine('the owner lifts a suspicion by a statement or an edit, and never lea
   await until(async () => (await closureAt(s, placeId)).closureSignal === null)
 })
 
+eachEngine(
+  'a closure that the owner contradicts after its acceptance is not exported, one accepted against the owner is',
+  async (t, state) => {
+    const s = await open(t, state)
+    const [after = '', before = ''] = openPlaces(s)
+    const { report } = await reporter(s, 'a')
+    const owned = async (placeId: string) => {
+      const { data } = (await s.admin('POST', '/owners', { email: `${placeId}@example.com`, placeId, partner: true }))
+        .body
+      const path = `${s.url}/api/owner/v1/places/${placeId}/in-business`
+      return async () =>
+        assert.equal(
+          (await fetch(path, { method: 'POST', headers: { authorization: `Bearer ${data.token}` } })).status,
+          200,
+        )
+    }
+    const exported = async () => (await s.admin('GET', '/report-records')).body.data.records.length
+    const accept = async (reportId: string) => {
+      s.clock.now += 60_000
+      assert.equal((await s.admin('POST', `/reports/${reportId}/accept`, { reason: 'Visited.' })).status, 200)
+      s.clock.now += 60_000
+    }
+    const [stateAfter, stateBefore] = [await owned(after), await owned(before)]
+    await accept((await report(after, { kind: 'closed' })).body.data.reportId)
+    assert.equal(await exported(), 1)
+    await stateAfter()
+    assert.equal(await exported(), 0)
+    const disputed = (await report(before, { kind: 'closed' })).body.data.reportId
+    await stateBefore()
+    await accept(disputed)
+    assert.equal(await exported(), 1, 'the operator decided against the owner')
+  },
+)
+
 eachEngine('an accepted closure is shown as likely at once and is exported for the next build', async (t, state) => {
   const s = await open(t, state)
   const [placeId = '', otherId = '', canteen = ''] = openPlaces(s)

@@ -86,12 +86,12 @@ test('on a phone an owner proposes name, address and closing, the operator decid
   await operator.getByRole('button', { name: /^거절: 폐업했어요/ }).tap()
   await until(async () => (await queue()).pending === 1)
   await operator.getByRole('button', { name: /^수락: 가게 이름/ }).tap()
-  await operator.getByText('기다리는 제안이 없습니다.').waitFor()
+  await operator.getByText('처리할 제안이 없습니다.').waitFor()
   await operator.context().close()
 
   await page.reload()
   await section.locator('summary').tap()
-  await rows.filter({ hasText: '새 간판 국수' }).getByText('받아들여짐').waitFor()
+  await rows.filter({ hasText: '새 간판 국수' }).getByText('승인됨').waitFor()
   await rows.filter({ hasText: '폐업했어요' }).getByText('운영자: 전화로 영업 중임을 확인했습니다').waitFor()
   assert.deepEqual(refusalsOnly(page), [])
   await page.context().close()
@@ -135,10 +135,10 @@ test('on a phone an owner adds a venue: likely places first, then the operator d
   await operator.getByText('아무도 모르는 찻집').first().waitFor()
   assert.ok((await isWide(operator)) <= 0, 'nothing is wider than the screen')
   await operator.getByRole('button', { name: '수락: 새 가게, 아무도 모르는 찻집' }).tap()
-  await operator.getByText('기다리는 제안이 없습니다.').waitFor()
+  await operator.getByText('처리할 제안이 없습니다.').waitFor()
   await operator.context().close()
   await page.reload()
-  await page.getByRole('listitem').filter({ hasText: '아무도 모르는 찻집' }).getByText('받아들여짐').waitFor()
+  await page.getByRole('listitem').filter({ hasText: '아무도 모르는 찻집' }).getByText('승인됨').waitFor()
   await page.context().close()
 })
 
@@ -156,7 +156,7 @@ test('an owner whose accepted venue is in no release yet reads its name and when
   const opened = (options: typeof PHONE) =>
     web.open('/owner', { ...options, storageState: { cookies: [cookieOf(token, server.url)], origins: [] } })
   for (const [locale, status, none] of [
-    ['ko-KR', '다음 데이터 공개 때 열립니다', '아직 등록된 가게가 없습니다'],
+    ['ko-KR', '다음 데이터 업데이트 때 연결됩니다', '아직 등록된 가게가 없습니다'],
     ['en-US', 'Opens with the next release of the data', 'You have no places yet'],
   ] as const) {
     const page = await opened({ ...PHONE, locale })

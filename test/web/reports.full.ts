@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { test } from 'node:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { callWith } from '../flows/ownerTestCalls.ts'
 import type { Json } from '../flows/testServer.ts'
 import { until } from '../support/until.ts'
 import { faultsOf, seriousFindings, webServer } from './webServer.ts'
@@ -83,7 +84,11 @@ test('on a phone in Korean the dialog fits the screen, and a duplicate takes the
   await page.context().close()
 })
 
-test('the operator sees the record and the map beside each report, and decides with a reason', async () => {
+test('the operator sees the record, the map and earlier decisions beside each report, and decides with a reason', async () => {
+  const reportsPath = `/api/v1/places/${openPlaces()[0]?.place.id}/reports`
+  const before = await callWith(web.test, web.test.key, 'POST', reportsPath, { kind: 'wrong_hours' })
+  const reason = { reason: 'The door shows these hours.' }
+  await web.test.admin('POST', `/reports/${before.body.data.reportId}/reject`, reason)
   for (const options of [
     { ...DESK, locale: 'en-GB' },
     { ...PHONE, locale: 'ko-KR' },
@@ -94,9 +99,16 @@ test('the operator sees the record and the map beside each report, and decides w
     await page.goto(`${web.test.url}/operator?part=reports`)
     await page.locator('input[type=password]').fill(web.test.server.adminToken)
     await page.keyboard.press('Enter')
-    const accept = page.getByRole('button', { name: isKorean ? /^수용: / : /^Accept: / }).first()
+    const accept = page.getByRole('button', { name: isKorean ? /^승인: / : /^Accept: / }).first()
     await accept.waitFor()
     await page.locator('canvas').first().waitFor()
+    if (!isKorean) {
+      await page.getByText(reason.reason).waitFor()
+      await page.getByRole('searchbox').fill('no such place')
+      await page.getByText('Nothing found.').waitFor()
+      await page.getByRole('searchbox').fill('')
+      await accept.waitFor()
+    }
     await picture(page, isKorean ? 'queue-phone-ko' : 'queue-desk-en')
     assert.deepEqual([...faultsOf(page), ...(await seriousFindings(page))], [])
     assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')) <= 0)

@@ -14,10 +14,7 @@ export const ADMIN_OWNER_CALLS = {
   claimPlace: postOwner,
   revokeOwnerToken: ({ ownerServices }, { path: { ownerId, tokenId } }) =>
     revokeOwnerToken(ownerServices, ownerId, tokenId),
-  listClaims: async ({ ownerServices }) => ({
-    kind: 'done',
-    data: (await pendingClaims(ownerServices)).map(shownWithOwners),
-  }),
+  listClaims: async (services) => ({ kind: 'done', data: (await pendingClaims(services)).map(shownWithOwners) }),
   approveClaim: postApproval,
   rejectClaim: ({ ownerServices }, { path: { claimId }, body: { reason } }, recorder) =>
     settled(settleClaim(ownerServices, claimId, { status: 'rejected', reason }, recorder?.(shownClaim))),

@@ -15,21 +15,21 @@ export const ADMIN_REPORT_CALLS = {
   exportReports: async (services) => ({ kind: 'done' as const, data: await decidedRecords(services) }),
 } satisfies Partial<AdminCallTable>
 
-async function getReports({ reportServices }: AdminDependencies, { query }: AdminCall) {
+async function getReports(services: AdminDependencies, { query }: AdminCall) {
   const fields = new QueryFields(query)
   const status = fields.optionalChoice('status', REPORT_STATUSES) ?? 'open'
   const kind = fields.optionalChoice('kind', REPORT_KINDS) ?? null
-  return fields.refusal() ?? listReports(reportServices, status, kind)
+  return fields.refusal() ?? listReports(services, status, kind)
 }
 
 const shown = (decided: DecidedReports) => decided
 
 function postAcceptance(
-  { reportServices }: AdminDependencies,
+  services: AdminDependencies,
   { body, path: { reportId } }: Sent<typeof ReportAcceptance, 'reportId'>,
   recorder: IdempotencyRecorder,
 ) {
-  return acceptReport(reportServices, reportId, body, recorder?.(shown))
+  return acceptReport(services, reportId, body, recorder?.(shown))
 }
 
 function postRejection(

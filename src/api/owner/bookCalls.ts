@@ -1,13 +1,15 @@
 import type { Instant } from '#base/clock.ts'
-import { addDays, instantOf, isCalendarDate, isoInstant, kstDate } from '#base/kst.ts'
+import { addDays, instantIn, instantOf, isCalendarDate, isoInstant, kstDate } from '#base/kst.ts'
 import type { OWNER_BOOK_ENDPOINTS } from '#contract/endpoints/owner/ownerBookEndpoints.ts'
+import { isReservable } from '#contract/reservation.ts'
 import type { EntryBody, EntryChangeBody } from '#contract/schemas/owner/bookBodies.ts'
 import type { BookingRulesBody } from '#contract/schemas/owner/bookingRulesBody.ts'
 import { editRules, readRules, shownRules } from '#flows/reservation/bookingRules.ts'
+import { checkProposedTime } from '#flows/reservation/checkProposedTime.ts'
 import { bookOf, changeEntry, enterReservation } from '#flows/reservation/bookEntry.ts'
 import { placeIdsWithRole, requirePlace } from '#flows/owner/people/placeAccess.ts'
 import { recordedBy } from '#flows/owner/people/recordActivity.ts'
-import type { Refusal } from '#flows/refusal.ts'
+import { type Refusal, refused } from '#flows/refusal.ts'
 import type { InterfaceCalls, Sent } from '../calls/interfaceRoutes.ts'
 import { QueryFields } from '../input/queryFields.ts'
 import type { Done, IdempotencyRecorder } from '../idempotency/runKeyed.ts'
@@ -27,6 +29,7 @@ export const BOOK_CALLS: InterfaceCalls<typeof OWNER_BOOK_ENDPOINTS, OwnerDepend
     return postOwnerAnswer(dependencies, call, answerOf('cancel', reason, undoSeconds), recorder)
   },
   proposeTime: (dependencies, call, recorder) => postProposal(dependencies, call, call.body.reservationTime, recorder),
+  checkProposedTime: getProposedTime,
   withdrawProposal: (dependencies, call, recorder) => postProposal(dependencies, call, null, recorder),
   undoAnswer: (dependencies, call, recorder) => postOwnerAnswer(dependencies, call, { kind: 'undo' }, recorder),
   readBook: getBook,
@@ -37,6 +40,22 @@ export const BOOK_CALLS: InterfaceCalls<typeof OWNER_BOOK_ENDPOINTS, OwnerDepend
 }
 
 type OnReservation = OwnerCall & Sent<null, 'id'>
+
+const TIME_LENGTH = 40
+
+async function getProposedTime(
+  { ownerServices, booking, clock }: OwnerDependencies,
+  { caller, path: { id }, query }: OnReservation,
+): Promise<Done | Refusal> {
+  const fields = new QueryFields(query)
+  const time = instantIn(fields.text('reservationTime', TIME_LENGTH))
+  const refusal = fields.refusal()
+  if (refusal) return refusal
+  if (!isReservable(time, clock())) return refused('reservation_time_invalid', { param: 'reservationTime' })
+  const checked = await checkProposedTime(booking, await placeIdsWithRole(ownerServices, caller), id, time)
+  if (checked.kind === 'refused') return checked
+  return { kind: 'done', data: { reservationTime: isoInstant(time), warnings: checked.data } }
+}
 
 async function getBook(
   { ownerServices, booking, clock }: OwnerDependencies,

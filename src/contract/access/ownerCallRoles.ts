@@ -17,6 +17,7 @@ export const OWNER_CALL_ROLES = {
   correctAnswer: 'staff',
   cancelTable: 'staff',
   proposeTime: 'staff',
+  checkProposedTime: 'staff',
   withdrawProposal: 'staff',
   undoAnswer: 'staff',
   readBook: 'staff',

@@ -15,8 +15,8 @@ export interface InterfaceEndpoint<
   path: Path
   summary: string
   pathParameters: readonly PathParameter[]
-  /** The query parameters of a list, all optional. A call without this field takes no query. */
-  query?: readonly { name: string; description: string; schema: TSchema }[]
+  /** The query parameters, optional unless marked. A call without this field takes no query. */
+  query?: readonly { name: string; description: string; schema: TSchema; required?: boolean }[]
   /** The schema of the JSON body; null for a call without one. */
   body: Body
   /** The bytes of the largest body; where left out, those of every call (docs/reference/errors.md#size-limits). */

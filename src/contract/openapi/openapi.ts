@@ -284,7 +284,13 @@ const ACCOUNT_PARAMETER: Json = {
 
 function withQuery(endpoint: InterfaceEndpoint): Json[] {
   const query = endpoint.query ?? []
-  const parameters = query.map(({ name, description, schema }) => ({ name, in: 'query', description, schema }))
+  const parameters = query.map(({ name, description, schema, required }) => ({
+    name,
+    in: 'query',
+    ...(required && { required }),
+    description,
+    schema,
+  }))
   return [...callParameters(endpoint), ...parameters]
 }
 

@@ -8,7 +8,7 @@ export const OWNER_STREAM = {
   operationId: 'ownerEvents',
   tags: ['Owner'],
   summary: "Follow the events of the owner's places as server-sent events",
-  description: `Each event has a number as its \`id\` and one of ${OWNER_EVENT_TYPES.map((type) => `\`${type}\``).join(', ')} as its \`event\`. Events are sent from the moment the response headers have arrived. A client that reconnects with Last-Event-ID receives all events since, or \`reload\` when they are no longer stored: then read the inbox. A comment every 15 seconds keeps the connection open. The stream ends with the token.`,
+  description: `Each event has a number as its \`id\` and one of ${OWNER_EVENT_TYPES.map((type) => `\`${type}\``).join(', ')} as its \`event\`. Events are sent from the moment the response headers have arrived. A client that reconnects with Last-Event-ID receives all events since, or \`reload\` when they are no longer stored: then read the inbox. \`reload\` is also sent when the person loses one of several places. A comment every 15 seconds keeps the connection open. The stream ends with the token.`,
   parameters: [
     {
       name: 'Last-Event-ID',

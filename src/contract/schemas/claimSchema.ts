@@ -1,3 +1,4 @@
+import { EarlierDecisionsSchema } from './earlierDecisionsSchema.ts'
 import { instant, nullable } from './values.ts'
 import { Type } from 'typebox'
 
@@ -49,4 +50,5 @@ export const ClaimWithOwnersSchema = Type.Object({
       'When the time of the current owners to object is over. null: the place has no other owner, somebody was not asked yet, or somebody objects.',
   },
   overrideNeeded: Type.Boolean({ description: 'true: an approval now needs overrideReason.' }),
+  earlier: EarlierDecisionsSchema,
 })

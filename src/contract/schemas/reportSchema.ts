@@ -13,6 +13,7 @@ import {
 import { HOURS_TEXT_LENGTH_MAX } from '../limits/hoursTextLength.ts'
 import { valuesOf } from '#venue/vocabulary.ts'
 import { PLACE_LABEL } from './claimSchema.ts'
+import { EarlierDecisionsSchema } from './earlierDecisionsSchema.ts'
 import { instant, nullable, placeIdSchema } from './values.ts'
 
 export const reportKindSchema = Type.Enum([...REPORT_KINDS], {
@@ -157,6 +158,7 @@ export const QueuedReportSchema = Type.Object({
   accountRejected: count,
   decidedAt: nullable(instant),
   reason: nullable(Type.String()),
+  earlier: EarlierDecisionsSchema,
 })
 
 export const ReportQueueSchema = Type.Object({

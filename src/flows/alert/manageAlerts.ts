@@ -175,7 +175,7 @@ const PHONE_NEEDED = refused('invalid_parameter', {
   message: { en: 'Texts need a confirmed phone.', ko: '문자를 받으려면 먼저 전화번호를 확인해야 합니다.' },
   hint: {
     en: 'Send the number to POST /api/owner/v1/alerts/phone and then the code that is texted to it.',
-    ko: 'POST /api/owner/v1/alerts/phone으로 번호를 보낸 뒤 문자로 받은 확인 번호를 입력하세요.',
+    ko: 'POST /api/owner/v1/alerts/phone으로 번호를 보낸 뒤 문자로 받은 인증번호를 입력하세요.',
   },
 })
 const COUNTRY_NOT_ALLOWED = refused('invalid_parameter', {
@@ -189,7 +189,7 @@ const WRONG_CODE = refused('invalid_parameter', {
   param: 'code',
   message: {
     en: 'This code is wrong or older than 10 minutes.',
-    ko: '확인 번호가 틀렸거나 10분이 지났습니다.',
+    ko: '인증번호가 틀렸거나 10분이 지났습니다.',
   },
   hint: { en: 'After five wrong codes request a new one.', ko: '다섯 번 틀리면 번호를 새로 받아야 합니다.' },
 })

@@ -12,6 +12,8 @@ import { mailOwners, presentOwners, presentOwnersOf } from './ownershipMails.ts'
 import { askOwners } from './people/askOwners.ts'
 import { recordedBy } from './people/recordActivity.ts'
 import { type PlaceLabel, placeLabel } from './placeLabel.ts'
+import { type EarlierDecisions, earlierDecisions } from '../report/earlierDecisions.ts'
+import type { OwnerReportServices } from '../report/ownerReports.ts'
 import { type Refusal, refused } from '../refusal.ts'
 
 export type { Claim }
@@ -64,18 +66,20 @@ export interface ClaimWithOwners extends Claim {
   approvableFrom: Instant | null
   /** True when an approval needs the operator's reason: the place has an owner whose time to object is not over. */
   overrideNeeded: boolean
+  /** What operators decided about the place before. */
+  earlier: EarlierDecisions
 }
 
 /** A longer list does not help an operator to decide. */
 const OWNERS_SHOWN_MAX = 20
 
 /** Returns the claims that wait for the operator, newest first. */
-export async function pendingClaims(services: OwnerServices): Promise<ClaimWithOwners[]> {
+export async function pendingClaims(allServices: OwnerReportServices): Promise<ClaimWithOwners[]> {
+  const { ownerServices: services } = allServices
   const pending = await services.claims.pending()
-  const ownersOf = await presentOwnersOf(
-    services,
-    pending.map(({ placeId }) => placeId),
-  )
+  const placeIds = pending.map(({ placeId }) => placeId)
+  const ownersOf = await presentOwnersOf(services, placeIds)
+  const earlierOf = await earlierDecisions(allServices, placeIds)
   const inquiries = Map.groupBy(
     await services.inquiries.ofClaims(pending.map(({ claimId }) => claimId)),
     ({ claimId }) => claimId,
@@ -91,6 +95,7 @@ export async function pendingClaims(services: OwnerServices): Promise<ClaimWithO
       inquiries: asked,
       approvableFrom: from,
       overrideNeeded: owners.length > 0 && (from === null || services.clock() < from),
+      earlier: earlierOf(claim.placeId),
     }
   })
 }
@@ -126,7 +131,10 @@ export async function settleClaim(
   if (isNew && outcome.status === 'approved') await mailAboutNewOwner(services, claim, claim.placeId)
   if (isNew && outcome.status === 'rejected')
     await services.afterCommit([
-      ['mail a rejected claimant', () => mailOwners(services, [claim], 'rejected', claim.placeId, outcome.reason)],
+      [
+        'mail a rejected claimant',
+        () => mailOwners(services, [claim], 'rejected', claim.placeId, { reason: outcome.reason }),
+      ],
       ['mail who was asked about a claim', () => mailAskedOwners(services, claim)],
     ])
   return { kind: 'done', data: claim }

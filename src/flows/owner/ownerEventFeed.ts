@@ -1,6 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import { isoInstant, MINUTE_MS } from '#base/kst.ts'
-import { OWNER_EVENT_TOPIC, type OwnerEvent } from '#owners/ownerEvents.ts'
+import { OWNER_ACCESS_TOPIC, OWNER_EVENT_TOPIC, type OwnerEvent } from '#owners/ownerEvents.ts'
 import { OWNER_TOKEN_TOPIC } from '#owners/ownerTokens.ts'
 import type { Owner, OwnerServices } from './ownerServices.ts'
 
@@ -35,6 +35,8 @@ export class OwnerEventFeed {
   #sent = 0
   #seenAt: Instant = 0
   #due = true
+  /** The person lost a place, so that the client must read the inbox again. */
+  #hasLostPlace = false
   /** Also true before the start: nothing is sent before the first event number is known. */
   #starting = true
   #closed = false
@@ -55,6 +57,11 @@ export class OwnerEventFeed {
         notifier.listen(topic, (event) => (event.kind === 'notified' && event.detail !== detail) || onChange()),
       )
     listen(OWNER_EVENT_TOPIC, ownerId, () => {
+      this.#due = true
+      void this.#catchUp()
+    })
+    listen(OWNER_ACCESS_TOPIC, ownerId, () => {
+      this.#hasLostPlace = true
       this.#due = true
       void this.#catchUp()
     })
@@ -114,6 +121,8 @@ export class OwnerEventFeed {
     if (first && first.number > this.#sent + 1) this.#push(reloadText(first.number - 1))
     for (const event of found) this.#push(eventText(event))
     this.#sent = found.at(-1)?.number ?? this.#sent
+    if (this.#hasLostPlace) this.#push(reloadText(this.#sent))
+    this.#hasLostPlace = false
     if (found.length === SENT_AT_ONCE) this.#due = true
   }
 
@@ -128,7 +137,7 @@ export class OwnerEventFeed {
   }
 }
 
-/** Events up to this number are no longer stored; the client must read the inbox. */
+/** Events up to this number are no longer stored, or a place was lost; the client must read the inbox. */
 function reloadText(number: number): string {
   return `id: ${number}\nevent: reload\ndata: {}\n\n`
 }

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '#contract/language.ts'
 import type { OwnershipEvent } from '#contract/ownershipEvent.ts'
 
 /** A mail about a place's owners; it names no other person. */
@@ -10,4 +11,6 @@ export interface OwnershipMail {
   code?: string
   /** The operator's reason of a rejection. */
   reason?: string
+  /** What an accepted report or proposal changes. */
+  change?: LocalizedText
 }

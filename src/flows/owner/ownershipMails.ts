@@ -1,6 +1,7 @@
 import type { OwnershipEvent } from '#contract/ownershipEvent.ts'
 import type { OwnerMailKind } from '#owners/ownerMails.ts'
 import { ownersOfPlaces, type PresentOwner } from '#owners/ownership.ts'
+import type { OwnershipMail } from './ownershipMail.ts'
 import type { OwnerServices } from './ownerServices.ts'
 import { placeNameOf } from './placeLabel.ts'
 
@@ -30,6 +31,8 @@ const KINDS: Readonly<Record<OwnershipEvent, OwnerMailKind>> = {
   venue_accepted: 'change',
   venue_rejected: 'change',
   closure_accepted: 'change',
+  closure_reported: 'change',
+  change_accepted: 'change',
 }
 
 /** Returns the owners of a place under all its claimed ids, each owner once, longest ownership first. */
@@ -74,11 +77,17 @@ export async function mailOwners(
   recipients: readonly Recipient[],
   event: OwnershipEvent,
   placeId: string,
-  reason?: string,
+  { reason, change }: Pick<OwnershipMail, 'reason' | 'change'> = {},
 ): Promise<void> {
   for (const { ownerId, email } of new Map(recipients.map((one) => [one.ownerId, one])).values()) {
     const counted = await services.ownerMails.count(ownerId, KINDS[event], services.clock())
     if (counted)
-      services.mailOwnership({ to: email, event, placeName: placeNameOf(services, placeId), ...(reason && { reason }) })
+      services.mailOwnership({
+        to: email,
+        event,
+        placeName: placeNameOf(services, placeId),
+        ...(reason && { reason }),
+        ...(change && { change }),
+      })
   }
 }

@@ -9,7 +9,13 @@ import {
   type ReportDecision,
 } from '#reports/decisions.ts'
 import type { Report } from '#reports/report.ts'
+import { closureReports } from '#reports/reportedClosures.ts'
+import { REPORTED_CHANGES } from '../owner/acceptedChange.ts'
+import type { OwnerServices } from '../owner/ownerServices.ts'
+import { mailOwners, presentOwners } from '../owner/ownershipMails.ts'
 import { type Refusal, refused } from '../refusal.ts'
+import { type EarlierDecisions, earlierDecisions } from './earlierDecisions.ts'
+import type { OwnerReportServices } from './ownerReports.ts'
 import { reportedIdentity, shownReportedPlace } from './reportedPlace.ts'
 import type { ReportServices } from './reportServices.ts'
 
@@ -18,13 +24,27 @@ export type { DecidedReports }
 type Done<T> = { kind: 'done'; data: T }
 
 /** Returns the reports of one status for operators, with the record of each place. */
-export async function listReports(services: ReportServices, status: ReportStatus, kind: ReportKind | null) {
-  const { reports } = services
+export async function listReports(services: OwnerReportServices, status: ReportStatus, kind: ReportKind | null) {
+  const { reports } = services.reportServices
   const [open, listed] = [await reports.countOpen(), await reports.list(status, kind)]
   const accounts = [...new Set(listed.filter(({ origin }) => origin === 'account').map(({ accountId }) => accountId))]
   const decided = await reports.decidedOf(accounts)
-  const shown = await Promise.all(listed.map(async (report) => shownReport(services, report, decided)))
+  const earlierOf = await earlierDecisions(
+    services,
+    listed.map(({ placeId }) => placeId),
+  )
+  const shown = await Promise.all(
+    listed.map(async (report) => ({
+      ...(await shownReport(services.reportServices, report, decided)),
+      earlier: withoutReport(earlierOf(report.placeId), report.reportId),
+    })),
+  )
   return { kind: 'done' as const, data: { open, reports: shown } }
+}
+
+/** A decided report is not its own history. */
+function withoutReport({ reports, claims }: EarlierDecisions, reportId: string): EarlierDecisions {
+  return { reports: reports.filter((one) => one.reportId !== reportId), claims }
 }
 
 async function shownReport(
@@ -67,7 +87,7 @@ export interface Acceptance {
  * releases may not have it: a venue that is not for the public is missing from the next one.
  */
 export async function acceptReport(
-  services: ReportServices,
+  { ownerServices, reportServices: services }: OwnerReportServices,
   reportId: string,
   { reason, hours, subtype }: Acceptance,
   transactionHook?: TransactionHook<DecidedReports>,
@@ -83,7 +103,24 @@ export async function acceptReport(
   const duplicateOf = otherId === null ? null : await reportedIdentity(services, otherId, at)
   if (otherId !== null && duplicateOf === null) return refused('place_not_found', { param: 'duplicateOf' })
   const facts = { place, duplicateOf, hours, subtype }
-  return decide(services, report, { status: 'accepted', reason, facts }, transactionHook)
+  const decided = await decide(services, report, { status: 'accepted', reason, facts }, transactionHook)
+  if (decided.kind === 'done')
+    await services.afterCommit([['mail owners about a report', () => mailAccepted(ownerServices, services, report)]])
+  return decided
+}
+
+/** Mails the owners of a place what an accepted report changes: at once where guests see a closure, else with a release. */
+async function mailAccepted(
+  ownerServices: OwnerServices,
+  { database, clock }: ReportServices,
+  { placeId, kind }: OpenReport,
+): Promise<void> {
+  const owners = await presentOwners(ownerServices, placeId)
+  if (owners.length === 0) return
+  const endsPlace = kind === 'closed' || kind === 'moved'
+  const isShown = endsPlace && (await closureReports(database, clock())).some((one) => one.placeId === placeId)
+  const change = REPORTED_CHANGES[kind]
+  await mailOwners(ownerServices, owners, isShown ? 'closure_reported' : 'change_accepted', placeId, { change })
 }
 
 /** Rejects a report and all that say the same of the place; the place is no longer suspected. */

@@ -14,7 +14,7 @@ export interface AlertSubject {
 const SAID: Readonly<Record<AlertOccasion, Readonly<Record<Language, string>>>> = {
   'reservation.created': { ko: '예약 요청', en: 'table request' },
   'question.created': { ko: '손님 문의', en: 'question' },
-  'alert.test': { ko: '시험 알림', en: 'test alert' },
+  'alert.test': { ko: '테스트 알림', en: 'test alert' },
 }
 
 /**
@@ -83,7 +83,7 @@ Do not forward this mail: whoever has the link can answer this request.
 }
 
 const TEST_LINES = {
-  intro: `요청하신 시험 알림입니다.
+  intro: `요청하신 테스트 알림입니다.
 This is the test alert that you asked for.`,
   answer: `아래 링크를 열고 버튼을 누르면 알림 설정 화면에 도착 시각이 표시됩니다.
 Open the link and press the button; your alert page then shows that it arrived.`,

@@ -8,7 +8,7 @@ import { type OperatorCall, operatorCommand, SERVER, SERVER_VARIABLES } from '..
 import type { OperatorContext } from '../operatorContext.ts'
 import { adminAnswer } from './adminAnswer.ts'
 import type { AdminCall } from './callAdmin.ts'
-import { ownedClaimLines } from './ownedClaims.ts'
+import { claimLines } from './claimLines.ts'
 import { ALLOW_FORM, ALLOW_HELP } from './allowFlag.ts'
 
 /** Declares a command that is one call of the admin interface; `question` is asked first unless `--yes` is given. */
@@ -43,7 +43,7 @@ function adminCommand<Own extends Flags>(
 async function send(call: OperatorCall<typeof SERVER>, sent: AdminCall): Promise<number> {
   const data = await adminAnswer(call, sent)
   call.print(call.json ? JSON.stringify(data) : JSON.stringify(data, null, 2))
-  for (const line of ownedClaimLines(sent, data)) call.report(line)
+  for (const line of claimLines(sent, data)) call.report(line)
   return EXIT.ok
 }
 

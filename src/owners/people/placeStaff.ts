@@ -1,6 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import type { StaffRole } from '#contract/access/placeRoles.ts'
 import type { Database, Tx } from '#database/database.ts'
+import { OWNER_ACCESS_TOPIC } from '../ownerEvents.ts'
 import { CLAIM_TOPIC, lockOwner } from '../ownership.ts'
 import type { OwnerTables } from '../ownerTables.ts'
 
@@ -97,6 +98,7 @@ export async function removeStaff(tx: Tx<OwnerTables>, which: StaffSelection): P
       .where('place_id', 'in', placeIds)
       .execute()
     await tx.notification(CLAIM_TOPIC, member.placeId)
+    await tx.notification(OWNER_ACCESS_TOPIC, member.personId)
     removed.push(member)
   }
   return removed

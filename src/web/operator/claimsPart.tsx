@@ -11,8 +11,10 @@ import { PATHS } from '../paths.ts'
 import { QueryContent } from '../session/loaded.tsx'
 import { Button } from '../shell/button.tsx'
 import { EmptyNote } from '../shell/emptyNote.tsx'
+import { EarlierDecisions } from './earlierDecisions.tsx'
 import { operatorTexts as texts } from './operatorTexts.ts'
 import { PlaceName } from './placeName.tsx'
+import { SearchedQueue } from './queueSearch.tsx'
 import { CurrentOwners } from './presentOwners.tsx'
 import { type Claim, OPERATOR_QUERY, useOperatorCalls, useOperatorQuery } from './useOperatorQueries.ts'
 
@@ -25,11 +27,12 @@ export function ClaimsPart() {
         claims.length === 0 ? (
           <EmptyNote>{localize(texts.noClaims)}</EmptyNote>
         ) : (
-          <ul className="flex flex-col gap-3">
-            {claims.map((claim) => (
-              <ClaimCard key={claim.claimId} claim={claim} />
-            ))}
-          </ul>
+          <SearchedQueue
+            entries={claims}
+            textsOf={({ place, placeId, email }) => [place.name, place.address, placeId, email]}
+          >
+            {(found) => found.map((claim) => <ClaimCard key={claim.claimId} claim={claim} />)}
+          </SearchedQueue>
         )
       }
     </QueryContent>
@@ -46,6 +49,7 @@ function ClaimCard({ claim }: { claim: Claim }) {
     <li className="flex flex-col gap-3 rounded-2xl border border-line bg-surface p-4">
       <ClaimHeading claim={claim} />
       {isOwned && <CurrentOwners claim={claim} isConfirmed={confirmOwned} onConfirm={setConfirmOwned} />}
+      <EarlierDecisions earlier={claim.earlier} />
       <CheckField
         label={localize(texts.partner)}
         checked={partner}

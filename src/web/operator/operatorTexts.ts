@@ -25,6 +25,8 @@ export const operatorTexts = {
   overview: { en: 'Overview', ko: '현황' },
   releases: { en: 'Releases', ko: '릴리스' },
   buildReport: { en: 'Build report', ko: '빌드 보고서' },
+  searchQueue: { en: 'Search by place, address or e-mail', ko: '매장, 주소, 이메일로 찾기' },
+  nothingFound: { en: 'Nothing found.', ko: '찾는 항목이 없습니다.' },
   noClaims: { en: 'No claims are waiting for a decision.', ko: '대기 중인 신청이 없습니다.' },
   claimed: (when: string): LocalizedText => ({ en: `claimed ${when}`, ko: `${when} 신청` }),
   partner: { en: 'Accepts reservation requests', ko: '예약 요청 받기' },

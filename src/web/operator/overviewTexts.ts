@@ -3,7 +3,7 @@ export const overviewTexts = {
   claims: { en: 'Claims', ko: '매장 신청' },
   proposals: { en: 'Proposals', ko: '변경 제안' },
   reports: { en: 'Reports', ko: '신고' },
-  deadNotices: { en: 'Notices that were given up', ko: '발송을 포기한 알림' },
+  deadNotices: { en: 'Notices that were given up', ko: '발송하지 못한 알림' },
   waitingNotices: { en: 'Notices on their way', ko: '발송 중인 알림' },
   node: { en: 'This server since its start', ko: '이 서버(시작 이후)' },
   answered: { en: 'Requests answered', ko: '정상 응답' },

@@ -12,6 +12,7 @@ import { QueryContent } from '../session/loaded.tsx'
 import { EmptyNote } from '../shell/emptyNote.tsx'
 import { DecisionFields } from './decisionFields.tsx'
 import { proposalQueueTexts as texts } from './proposalQueueTexts.ts'
+import { SearchedQueue } from './queueSearch.tsx'
 import { ReportedPlaces } from './reportedPlaces.tsx'
 import { OPERATOR_QUERY, type QueuedProposal, useOperatorCalls, useOperatorQuery } from './useOperatorQueries.ts'
 
@@ -31,11 +32,16 @@ export function ProposalsPart() {
             <p role="status" className="text-sm font-medium">
               {localize(texts.count(pending))}
             </p>
-            <ul className="flex flex-col gap-3">
-              {proposals.slice(0, CARDS_MAX).map((proposal) => (
-                <ProposalCard key={proposal.proposalId} proposal={proposal} />
-              ))}
-            </ul>
+            <SearchedQueue
+              entries={proposals}
+              textsOf={({ place, stated, email }) => [place?.name, place?.address, place?.placeId, stated.name, email]}
+            >
+              {(found) =>
+                found
+                  .slice(0, CARDS_MAX)
+                  .map((proposal) => <ProposalCard key={proposal.proposalId} proposal={proposal} />)
+              }
+            </SearchedQueue>
           </>
         )
       }

@@ -1,3 +1,4 @@
+import { type LocalizedText, wordless } from '#contract/language.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { queueTexts as texts } from '../explorer/report/reportTexts.ts'
@@ -8,6 +9,7 @@ import { PATHS } from '../paths.ts'
 import { LoadingNote } from '../shell/notice.tsx'
 import type { Spot } from './pairMap.tsx'
 import { PlaceName } from './placeName.tsx'
+import { recordTexts } from './recordTexts.ts'
 import type { QueuedReport } from './useOperatorQueries.ts'
 
 /** The map's library loads with the first report. */
@@ -80,7 +82,7 @@ function PlaceRecord({ title, place }: { title: string; place: Reported }) {
         <p className="text-sm text-muted">{localize(texts.gone)}</p>
       ) : (
         <dl className="mt-1 grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-1 text-sm">
-          {rowsOf(record as Shown, labelOf).map(([label, value]) => (
+          {rowsOf(record as Shown, labelOf, localize).map(([label, value]) => (
             <div key={label.en} className="contents">
               <dt className="text-muted">{localize(label)}</dt>
               <dd className="break-words">{value ?? localize(texts.unknown)}</dd>
@@ -95,6 +97,7 @@ function PlaceRecord({ title, place }: { title: string; place: Reported }) {
 function rowsOf(
   { category, phone, businessHours, closureSignal, lastSeenAt, sources, serviceAttributes }: Shown,
   labelOf: (param: string, value: string) => string,
+  localize: Localize,
 ) {
   const { fields } = texts
   const subtype = serviceAttributes?.venue_subtype
@@ -105,21 +108,31 @@ function rowsOf(
   return [
     [fields.kind, kinds.length === 0 ? null : kinds.join(' · ')],
     [fields.phone, phone ?? null],
-    [fields.hours, businessHours ? weekText(businessHours) : null],
-    [fields.closure, closureSignal ? closureText(closureSignal) : '–'],
+    [fields.hours, businessHours ? weekText(businessHours, localize) : null],
+    [fields.closure, closureSignal ? closureText(closureSignal, localize) : '–'],
     [fields.seen, lastSeenAt?.slice(0, 10) ?? null],
     [fields.sources, sources?.join(', ') ?? null],
   ] as const
 }
 
-const closureText = ({ level, reasons, detectedAt }: NonNullable<Shown['closureSignal']>) =>
-  `${level}: ${reasons.join(', ')}, ${detectedAt}`
+type Localize = ReturnType<typeof useLocalized>
 
-/** Returns a week in short, days with the same hours together: `mon–fri 11:00–21:00, sat –`. */
-function weekText(week: NonNullable<Shown['businessHours']>): string {
+function closureText({ level, reasons, detectedAt }: NonNullable<Shown['closureSignal']>, localize: Localize): string {
+  const wordOf = (words: Readonly<Record<string, LocalizedText>>, code: string) => {
+    const text = words[code]
+    return text ? localize(text) : code
+  }
+  const { closureLevels, closureReasons } = recordTexts
+  const why = reasons.map((reason) => wordOf(closureReasons, reason))
+  return `${wordOf(closureLevels, level)}: ${[...why, detectedAt].join(', ')}`
+}
+
+/** Returns a week in short, days with the same hours together: `Mon–Fri 11:00–21:00, Sat closed`. */
+function weekText(week: NonNullable<Shown['businessHours']>, localize: Localize): string {
   const spans: { from: string; to: string; hours: string }[] = []
-  for (const { day, closed, open, close } of week) {
-    const hours = closed ? '–' : `${open ?? ''}–${close ?? ''}`
+  for (const { day: code, closed, open, close } of week) {
+    const day = localize(recordTexts.days[code] ?? wordless(code))
+    const hours = closed ? localize(recordTexts.dayOff) : `${open ?? ''}–${close ?? ''}`
     const last = spans.at(-1)
     if (last?.hours === hours) last.to = day
     else spans.push({ from: day, to: day, hours })

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TextField } from '../form/field.tsx'
+import { valueLabel } from '../explorer/filterLabels.ts'
+import { useMeta } from '../explorer/queries.ts'
+import { SelectField, TextField } from '../form/field.tsx'
+import { Options } from '../form/options.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
 import { queueTexts as texts, reportTexts } from '../explorer/report/reportTexts.ts'
@@ -9,6 +12,8 @@ import { momentText } from '../language/moment.ts'
 import { QueryContent } from '../session/loaded.tsx'
 import { EmptyNote } from '../shell/emptyNote.tsx'
 import { DecisionFields } from './decisionFields.tsx'
+import { EarlierDecisions } from './earlierDecisions.tsx'
+import { SearchedQueue } from './queueSearch.tsx'
 import { ReportedPlaces } from './reportedPlaces.tsx'
 import { OPERATOR_QUERY, type QueuedReport, useOperatorCalls, useOperatorQuery } from './useOperatorQueries.ts'
 
@@ -28,13 +33,20 @@ export function ReportsPart() {
             <p role="status" className="text-sm font-medium">
               {localize(texts.count(open))}
             </p>
-            <ul className="flex flex-col gap-3">
-              {firstOfSame(reports)
-                .slice(0, CARDS_MAX)
-                .map((report) => (
-                  <ReportCard key={report.reportId} report={report} notes={notesOfSame(reports, report)} />
-                ))}
-            </ul>
+            <SearchedQueue
+              entries={firstOfSame(reports)}
+              textsOf={({ place, duplicateOf }) =>
+                [place, duplicateOf].flatMap((one) => (one ? [one.name, one.address, one.placeId] : []))
+              }
+            >
+              {(found) =>
+                found
+                  .slice(0, CARDS_MAX)
+                  .map((report) => (
+                    <ReportCard key={report.reportId} report={report} notes={notesOfSame(reports, report)} />
+                  ))
+              }
+            </SearchedQueue>
           </>
         )
       }
@@ -67,6 +79,7 @@ function ReportCard({ report, notes }: { report: QueuedReport; notes: readonly s
             </p>
           ))}
         </div>
+        <EarlierDecisions earlier={report.earlier} />
         <DecisionForm report={report} />
       </div>
       <ReportedPlaces place={report.place} duplicateOf={report.duplicateOf} />
@@ -103,17 +116,32 @@ function DecisionForm({ report }: { report: QueuedReport }) {
   const { kind, place } = report
   const { task, reason, setReason, isMissing, found, setFound, decide } = useDecision(report)
   const subject = `${localize(reportTexts.kinds[kind])}, ${place.name ?? place.placeId}`
-  const isHours = kind === 'wrong_hours'
+  const language = useLanguage()
+  const meta = useMeta().data
   return (
     <div className="flex flex-col gap-3">
-      {(isHours || kind === 'wrong_kind') && (
+      {kind === 'wrong_hours' && (
         <TextField
-          label={localize(isHours ? texts.hours : texts.subtype)}
-          hint={localize(isHours ? texts.hoursHint : texts.subtypeHint)}
-          error={task.faultOf(isHours ? 'hours' : 'subtype')}
+          label={localize(texts.hours)}
+          hint={localize(texts.hoursHint)}
+          error={task.faultOf('hours')}
           value={found}
           onChange={({ target }) => setFound(target.value)}
         />
+      )}
+      {kind === 'wrong_kind' && (
+        <SelectField
+          label={localize(texts.subtype)}
+          error={task.faultOf('subtype')}
+          value={found}
+          onChange={({ target }) => setFound(target.value)}
+        >
+          <option value="">{localize(texts.unknown)}</option>
+          <Options
+            values={meta?.filters.subtype ?? []}
+            textOf={(value) => valueLabel(meta, 'subtype', value, language)}
+          />
+        </SelectField>
       )}
       <DecisionFields
         texts={texts}

@@ -63,6 +63,7 @@ const QUERY_VALUES: Readonly<Record<string, string>> = {
   'returnFromProvider.state': '{{newReturn.state}}',
   'returnFromProvider.iss': '{{newReturn.iss}}',
   order: 'desc',
+  reservationTime: '{{tomorrow}}',
   ...ofStoredRequests('listRequests'),
   ...ofStoredRequests('searchOwnRequests'),
 }
@@ -127,7 +128,10 @@ function described(endpoint: InterfaceEndpoint, access: Access): FuzzEndpoint {
   const { name, method } = endpoint
   const schema = endpoint.body?.schema ?? null
   const body = schema && takesIdempotencyKey(endpoint) ? withIdempotencyKey(schema) : schema
-  const call = { name, method, path: withIds(endpoint), access, query: [], body, succeeds: isSuccess }
+  const query = (endpoint.query ?? [])
+    .filter(({ required = false }) => required)
+    .map((parameter) => ({ name: parameter.name, value: QUERY_VALUES[parameter.name] ?? '1', required: true }))
+  const call = { name, method, path: withIds(endpoint), access, query, body, succeeds: isSuccess }
   return EMPTY_BODIES.has(name) ? { ...call, text: { type: 'application/json', body: '{}' } } : call
 }
 
@@ -363,6 +367,7 @@ const SPECIAL_ACCESS: Readonly<Record<string, [string, string][]>> = {
   acceptReservation: bearer('{{newReservation.ownerToken}}'),
   declineReservation: bearer('{{newReservation.ownerToken}}'),
   proposeTime: bearer('{{newReservation.ownerToken}}'),
+  checkProposedTime: bearer('{{newReservation.ownerToken}}'),
   cancelTable: bearer('{{acceptedReservation.ownerToken}}'),
   withdrawProposal: bearer('{{proposedReservation.ownerToken}}'),
   undoAnswer: bearer('{{heldReservation.ownerToken}}'),

@@ -35,6 +35,7 @@ export const ID_VALUES: Readonly<Record<string, string>> = {
   'declineReservation.id': '{{newReservation.id}}',
   'cancelTable.id': '{{acceptedReservation.id}}',
   'proposeTime.id': '{{newReservation.id}}',
+  'checkProposedTime.id': '{{newReservation.id}}',
   'withdrawProposal.id': '{{proposedReservation.id}}',
   'undoAnswer.id': '{{heldReservation.id}}',
   'changeEntry.id': '{{enteredReservation.id}}',

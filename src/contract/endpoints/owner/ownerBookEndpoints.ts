@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { PROPOSAL_WARNINGS } from '../../reservation.ts'
 import { BookingRulesBody, BookingRulesSchema } from '../../schemas/owner/bookingRulesBody.ts'
 import { EntryBody, EntryChangeBody, OwnerCancelBody, ProposeBody } from '../../schemas/owner/bookBodies.ts'
 import { successSchema } from '../../schemas/envelope.ts'
@@ -18,6 +19,15 @@ const BookDay = Type.Object({
   guests: { ...Type.Integer({ minimum: 0 }), description: 'Guests of the confirmed reservations.' },
 })
 
+/** What speaks against a time. */
+const ProposedTimeCheck = Type.Object({
+  reservationTime: instant,
+  warnings: Type.Array(Type.Enum([...PROPOSAL_WARNINGS]), {
+    description:
+      'Empty: nothing. The time can be proposed all the same, because the venue decides. outside_hours and day_off: by the confirmed hours with the changes of the owner. paused, vacation, after_last_time, party_size, full: by the rules of the place.',
+  }),
+})
+
 /** The owner's calls about confirmed tables and the book of a place. */
 export const OWNER_BOOK_ENDPOINTS = [
   reservationAnswer(
@@ -34,6 +44,17 @@ export const OWNER_BOOK_ENDPOINTS = [
     'Propose another time; the reservation stays as it is until the guest accepts. A later proposal replaces it',
     { body: ProposeBody, errors: ['reservation_time_invalid', 'proposal_limit_reached'] },
   ),
+  owner({
+    name: 'checkProposedTime',
+    method: 'GET',
+    path: '/reservations/{id}/proposed-time',
+    summary:
+      'Check a time before it is proposed: against the hours, the days off and the rules of the place. Nothing is stored',
+    pathParameters: [reservationId],
+    query: [{ name: 'reservationTime', description: 'The time, with its offset.', schema: instant, required: true }],
+    output: successSchema(ProposedTimeCheck),
+    errors: ['missing_parameter', 'reservation_not_found', 'reservation_time_invalid'],
+  }),
   reservationAnswer('withdrawProposal', 'withdraw-proposal', 'Withdraw a proposal that waits for the guest'),
   reservationAnswer('undoAnswer', 'undo', 'Undo an answer that has not taken effect yet (undoSeconds)'),
   owner({

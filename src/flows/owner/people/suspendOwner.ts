@@ -4,6 +4,7 @@ import { forgetCalls } from '#idempotency/forgetCalls.ts'
 import { endQuestionsAt } from '#liveStatus/eraseQuestions.ts'
 import { dropPushesAt, removeSubscriptionsOf } from '#notices/ownerPushes.ts'
 import { endOwnerTokens } from '#owners/endOwnerTokens.ts'
+import { OWNER_ACCESS_TOPIC } from '#owners/ownerEvents.ts'
 import { lockOwner, ownersOfPlaces } from '#owners/ownership.ts'
 import { staffGrantedBy } from '#owners/people/placeStaff.ts'
 import { setSuspension } from '#owners/people/suspension.ts'
@@ -49,6 +50,7 @@ export async function suspendOwner(
     for (const { personId, placeId } of await staffGrantedBy(tables, ownerId)) {
       await dropPushesAt(tx, personId, ownerServices.claimedIds.of(placeId), at)
       await forgetCalls(tx, personId)
+      await tx.notification(OWNER_ACCESS_TOPIC, personId)
     }
     const ended = await endWithoutAnswerer(state, tx, changed.placeIds, at)
     const change = { kind: 'owner.suspended', actorId: null, ownerId, detail: reason } as const

@@ -10,6 +10,7 @@ import { reportedIdentity, shownReportedPlace } from '../../report/reportedPlace
 import type { MatchState } from '../../search/matchVenues.ts'
 import type { OwnerReportServices } from '../../report/ownerReports.ts'
 import type { OwnerServices } from '../ownerServices.ts'
+import { proposedChange } from '../acceptedChange.ts'
 import { mailOwners, presentOwners } from '../ownershipMails.ts'
 import { recordedBy } from '../people/recordActivity.ts'
 import { type LikelyPlace, likelyPlacesOf } from './likelyPlaces.ts'
@@ -133,15 +134,22 @@ const outcomeOf = ({ proposalId, placeId, kind, status }: PlaceProposal): Decide
 
 const endsPlace = ({ kind, status }: PlaceProposal) => status === 'accepted' && (kind === 'closed' || kind === 'moved')
 
-/** Mails whoever proposed it; of a closing or a move all owners of the place. */
+/**
+ * Mails whoever proposed it. An accepted change is mailed to the other owners too; of a closing or a move everybody gets the
+ * same mail, because guests see it at once.
+ */
 async function mailDecision(services: OwnerServices, proposal: PlaceProposal): Promise<void> {
   const { ownerId, email, placeId, stated, kind, status, reason } = proposal
   const outcome = status === 'accepted' ? 'accepted' : 'rejected'
   const event = kind === 'new_venue' ? (`venue_${outcome}` as const) : (`proposal_${outcome}` as const)
   const place = placeId ?? stated.name ?? ''
-  if (email !== null) await mailOwners(services, [{ ownerId, email }], event, place, reason ?? undefined)
-  if (placeId !== null && endsPlace(proposal))
-    await mailOwners(services, await presentOwners(services, placeId), 'closure_accepted', placeId)
+  const said = reason === null ? {} : { reason }
+  const proposer = email === null ? [] : [{ ownerId, email }]
+  const owners = placeId === null || outcome === 'rejected' ? [] : await presentOwners(services, placeId)
+  if (endsPlace(proposal)) return mailOwners(services, [...owners, ...proposer], 'closure_accepted', place, said)
+  await mailOwners(services, proposer, event, place, said)
+  const others = owners.filter((owner) => owner.ownerId !== ownerId)
+  await mailOwners(services, others, 'change_accepted', place, { change: proposedChange(kind, stated) })
 }
 
 const SUSPENDED_PROPOSER = refused('invalid_parameter', {

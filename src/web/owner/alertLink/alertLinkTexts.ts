@@ -5,11 +5,11 @@ export const alertLinkTexts = {
   titles: {
     'reservation.created': { en: 'Table request', ko: '예약 요청' },
     'question.created': { en: 'Live question', ko: '실시간 문의' },
-    'alert.test': { en: 'Test alert', ko: '시험 알림' },
+    'alert.test': { en: 'Test alert', ko: '테스트 알림' },
   },
   hint: {
     en: 'Opening this page has changed nothing. One tap sends your answer.',
-    ko: '이 화면을 연 것만으로는 아무것도 바뀌지 않습니다. 버튼을 한 번 누르면 답이 전달됩니다.',
+    ko: '이 화면을 열기만 해서는 답이 가지 않습니다. 버튼을 한 번 눌러야 손님에게 전달됩니다.',
   },
   testHint: {
     en: 'The link works. Press the button so that your alert settings show when it arrived.',

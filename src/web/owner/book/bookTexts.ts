@@ -55,9 +55,14 @@ export const bookTexts = {
     ko: '손님이 수락하거나 거절할 수 있는 링크를 문자로 보냅니다. 답이 올 때까지 예약은 그대로입니다.',
   },
   proposeNow: { en: 'Send the proposal', ko: '제안 보내기' },
+  proposeAnyway: { en: 'Send the proposal anyway', ko: '그래도 제안 보내기' },
+  timePast: {
+    en: 'This time has passed, or is more than 180 days ahead.',
+    ko: '이미 지난 시각이거나 180일보다 먼 시각입니다.',
+  },
   proposed: (time: string): LocalizedText => ({
     en: `Proposed: ${time}. Waiting for the guest.`,
-    ko: `${time}로 제안했습니다. 손님의 답을 기다립니다.`,
+    ko: `${time} 제안함 · 손님의 답을 기다리는 중`,
   }),
   withdraw: { en: 'Withdraw the proposal', ko: '제안 취소' },
   held: {

@@ -9,7 +9,9 @@ import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { Button } from '../../shell/button.tsx'
 import { tableTime } from '../inbox/tableTime.ts'
 import { type CardAction, useCardAction } from '../inbox/useCardAction.ts'
+import { WarningList } from '../cards/cardWarnings.tsx'
 import { bookTexts } from './bookTexts.ts'
+import { useProposedTimeCheck } from './useProposedTimeCheck.ts'
 import { type BookedTable, useTableChange } from './useBook.ts'
 
 interface ProposeButtonProps {
@@ -75,6 +77,7 @@ function ProposeDialog({
   const ask = useSessionCalls()
   const change = useTableChange()
   const [time, setTime] = useState(() => fieldText(Date.parse(reservationTime) + FIRST_SHIFT_MS))
+  const check = useProposedTimeCheck(id, time === '' ? null : isoText(time))
   const propose = () =>
     tap.send(`propose ${version} ${time}`, async (idempotencyKey) => {
       const body = { reservationTime: isoText(time) }
@@ -88,17 +91,21 @@ function ProposeDialog({
           label={localize(bookTexts.time)}
           type="datetime-local"
           required
+          error={check.isPast ? localize(bookTexts.timePast) : undefined}
           value={time}
           onChange={({ target }) => setTime(target.value)}
         />
+        <div role="status">
+          <WarningList warnings={check.warnings} />
+        </div>
         <TaskFault fault={tap.fault} />
         <Button
           look="main"
           className="min-h-12"
-          disabled={time === '' || tap.busy !== null}
+          disabled={time === '' || check.isPast || tap.busy !== null}
           onClick={() => void propose()}
         >
-          {localize(bookTexts.proposeNow)}
+          {localize(check.warnings.length === 0 ? bookTexts.proposeNow : bookTexts.proposeAnyway)}
         </Button>
       </div>
     </Dialog>

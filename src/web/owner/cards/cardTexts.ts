@@ -5,11 +5,15 @@ export const cardTexts = {
   dayOff: { en: 'You are closed that day', ko: '휴무일' },
   holiday: { en: 'Public holiday', ko: '공휴일' },
   partyTooLarge: { en: 'More guests than your rules allow', ko: '정해 둔 인원 초과' },
+  paused: { en: 'Requests are paused until later', ko: '예약 일시 중지 중' },
+  vacation: { en: 'You take no reservations that day', ko: '예약을 받지 않는 날' },
+  afterLastTime: { en: 'After your last time for reservations', ko: '마지막 예약 시각 이후' },
+  full: { en: 'All tables of that time are taken', ko: '그 시간대 자리 없음' },
   sameGuest: (count: number): LocalizedText => ({
     en: count === 1 ? 'Same guest has another request' : `Same guest has ${count} other requests`,
     ko: `같은 손님의 다른 예약 ${count}건`,
   }),
-  sameGuestTitle: { en: 'Accept a second table?', ko: '한 번 더 수락할까요?' },
+  sameGuestTitle: { en: 'Accept a second table?', ko: '같은 손님의 예약을 또 수락할까요?' },
   sameGuestHint: {
     en: 'The same phone number already has a request or reservation with you:',
     ko: '같은 전화번호의 예약이나 요청이 이미 있습니다:',

@@ -25,6 +25,6 @@ export const historyTexts = {
   },
   nothing: { en: 'Nothing found.', ko: '찾은 내역이 없습니다.' },
   erased: { en: 'The guest’s data has been erased.', ko: '손님 정보가 삭제되었습니다.' },
-  before: { en: 'Newer', ko: '이전 쪽' },
-  after: { en: 'Older', ko: '다음 쪽' },
+  before: { en: 'Newer', ko: '이전 페이지' },
+  after: { en: 'Older', ko: '다음 페이지' },
 } as const

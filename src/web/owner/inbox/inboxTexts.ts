@@ -53,8 +53,8 @@ export const inboxTexts = {
   },
   reason: { en: 'Reason', ko: '거절 사유' },
   reasons: [
-    { en: 'Fully booked at that time', ko: '그 시간은 만석입니다' },
-    { en: 'Closed at that time', ko: '그 시간은 영업하지 않습니다' },
+    { en: 'Fully booked at that time', ko: '그 시간에는 자리가 없습니다' },
+    { en: 'Closed at that time', ko: '그 시간에는 영업하지 않습니다' },
     { en: 'The party is too large for us', ko: '인원이 많아 어렵습니다' },
   ],
   declineNow: { en: 'Decline the request', ko: '거절하기' },

@@ -19,9 +19,9 @@ export const claimTexts = {
   coming: { en: 'Your venue was accepted', ko: '가게 추가가 승인되었습니다' },
   comingHint: {
     en: 'It is mailed to you as soon as the venue is here.',
-    ko: '가게가 열리면 메일로 알려 드립니다.',
+    ko: '가게가 연결되면 메일로 알려 드립니다.',
   },
-  opensLater: { en: 'Opens with the next release of the data', ko: '다음 데이터 공개 때 열립니다' },
+  opensLater: { en: 'Opens with the next release of the data', ko: '다음 데이터 업데이트 때 연결됩니다' },
   search: { en: 'Name or address of the venue', ko: '가게 이름 또는 주소' },
   searchButton: { en: 'Search', ko: '찾기' },
   results: { en: 'Found', ko: '검색 결과' },

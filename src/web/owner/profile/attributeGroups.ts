@@ -47,7 +47,6 @@ const GROUPS: readonly AttributeGroup[] = [
       'stroller_storage',
       'wheelchair_accessible',
       'pet_friendly',
-      'parking',
       'wifi',
       'power_outlets',
       'restroom_clean',

@@ -8,7 +8,6 @@ import { Options } from '../../form/options.tsx'
 import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { ToggleChip } from '../../shell/toggleChip.tsx'
 import {
-  type AttributesForm,
   attributesEdit,
   isSame,
   LIST_ATTRIBUTES,
@@ -18,9 +17,12 @@ import {
   attributeValuesOf,
 } from './attributesForm.ts'
 import { groupAttributes, matchesSearch } from './attributeGroups.ts'
+import { ParkingFields } from './parkingFields.tsx'
+import { isParking } from './parkingForm.ts'
 import { ProfileSection } from './profileSection.tsx'
 import { profileTexts as texts } from './profileTexts.ts'
 import type { Profile } from './useProfile.ts'
+import { type GroupsProps, ValueOrigin } from './valueOrigin.tsx'
 
 /** Edits the attributes that guests filter by. Shows their current values: the owner's, or else those of the lists. */
 export function AttributesEditor({ profile }: { profile: Profile }) {
@@ -34,7 +36,7 @@ export function AttributesEditor({ profile }: { profile: Profile }) {
   const put = (path: string, word: AttributeValue | undefined) => {
     // A value that equals the lists' value is not sent.
     const isListed = word !== undefined && !(path in before) && isSame(word, effectiveValue({ own: {}, listed }, path))
-    setOwn(withValue(form, path, isListed ? undefined : word).own)
+    setOwn((now) => withValue({ own: now, listed }, path, isListed ? undefined : word).own)
   }
   return (
     <ProfileSection
@@ -54,7 +56,7 @@ export function AttributesEditor({ profile }: { profile: Profile }) {
       />
       <Booleans form={form} onPut={put} search={search} />
       <Lists form={form} onPut={put} search={search} />
-      <Parking form={form} onPut={put} />
+      <ParkingFields form={form} onPut={put} search={search} />
     </ProfileSection>
   )
 }
@@ -64,18 +66,12 @@ const NOTHING = {}
 const CHOICES = ['unknown', 'yes', 'no'] as const
 const WORDS = { unknown: null, yes: true, no: false } as const
 
-interface GroupsProps {
-  form: AttributesForm
-  /** `undefined` withdraws the owner's value. */
-  onPut: (path: string, word: AttributeValue | undefined) => void
-}
-
 function Booleans({ form, onPut, search }: GroupsProps & { search: string }) {
   const localize = useLocalized()
   const language = useLanguage()
   const meta = useMeta().data
-  const found = (meta?.filters.boolean ?? []).filter((name) =>
-    matchesSearch(valueLabel(meta, name, 'true', language), search),
+  const found = (meta?.filters.boolean ?? []).filter(
+    (name) => !isParking(`booleans.${name}`) && matchesSearch(valueLabel(meta, name, 'true', language), search),
   )
   return groupAttributes(found).map(({ label, names }) => (
     <BooleanGroup key={label.en} label={localize(label)} names={names} form={form} onPut={onPut} />
@@ -102,7 +98,7 @@ function BooleanGroup({
             <SelectField
               key={name}
               label={label}
-              hint={<Origin form={form} path={path} label={label} onPut={onPut} />}
+              hint={<ValueOrigin form={form} paths={[path]} label={label} onPut={onPut} />}
               value={word === null ? 'unknown' : word ? 'yes' : 'no'}
               onChange={({ target }) => onPut(path, WORDS[target.value as keyof typeof WORDS])}
             >
@@ -112,22 +108,6 @@ function BooleanGroup({
         })}
       </div>
     </FieldGroup>
-  )
-}
-
-/** Shows whether a value is from the lists or the owner; the owner's can be removed. */
-function Origin({ form: { own, listed }, path, label, onPut }: GroupsProps & { path: string; label: string }) {
-  const localize = useLocalized()
-  if (!(path in own)) return path in listed ? localize(texts.fromLists) : undefined
-  return (
-    <button
-      type="button"
-      aria-label={`${label}: ${localize(texts.removeEntry)}`}
-      onClick={() => onPut(path, undefined)}
-      className="min-h-6 text-left underline underline-offset-4 hover:text-ink"
-    >
-      {localize(texts.removeEntry)}
-    </button>
   )
 }
 
@@ -149,7 +129,11 @@ function Lists({ form, onPut, search }: GroupsProps & { search: string }) {
       return next.length === 0 ? null : next
     }
     return (
-      <FieldGroup key={param} label={label} hint={<Origin form={form} path={param} label={label} onPut={onPut} />}>
+      <FieldGroup
+        key={param}
+        label={label}
+        hint={<ValueOrigin form={form} paths={[param]} label={label} onPut={onPut} />}
+      >
         <div className="flex flex-wrap gap-1.5">
           {shown.map((value) => (
             <ToggleChip key={value} isOn={said.includes(value)} onClick={() => onPut(param, toggled(value))}>
@@ -160,29 +144,4 @@ function Lists({ form, onPut, search }: GroupsProps & { search: string }) {
       </FieldGroup>
     )
   })
-}
-
-function Parking({ form, onPut }: GroupsProps) {
-  const localize = useLocalized()
-  const language = useLanguage()
-  const meta = useMeta().data
-  const field = (path: string, label: string) => ({
-    label,
-    hint: <Origin form={form} path={path} label={label} onPut={onPut} />,
-    value: String(effectiveValue(form, path) ?? ''),
-    onChange: ({ target }: { target: { value: string } }) => onPut(path, target.value === '' ? null : target.value),
-  })
-  return (
-    <div className="grid gap-3 sm:grid-cols-3">
-      <SelectField {...field('parking_type', localize(filterGroupTexts['parking_type'] ?? texts.parkingNote))}>
-        <option value="">{localize(texts.choices.unknown)}</option>
-        <Options
-          values={meta?.filters.enum.parking_type ?? []}
-          textOf={(value) => valueLabel(meta, 'parking_type', value, language)}
-        />
-      </SelectField>
-      <TextField {...field('parking_fee', localize(texts.parkingFee))} maxLength={100} />
-      <TextField {...field('parking_note', localize(texts.parkingNote))} maxLength={200} />
-    </div>
-  )
 }

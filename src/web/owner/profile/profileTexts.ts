@@ -4,7 +4,7 @@ export const profileTexts = {
   title: (name: string): LocalizedText => ({ en: `${name}: what guests see`, ko: `${name} 정보` }),
   hint: {
     en: 'What you enter here takes precedence over every list, and guests see it as soon as you save.',
-    ko: '여기서 고친 내용이 다른 어떤 출처보다 우선하며, 저장하면 손님에게 바로 보입니다.',
+    ko: '여기서 수정한 내용이 가장 먼저 적용되며, 저장하면 손님에게 바로 보입니다.',
   },
   back: { en: 'My places', ko: '내 가게' },
   missing: {
@@ -39,7 +39,7 @@ export const profileTexts = {
   hoursKinds: {
     weekly: { en: 'By day of the week', ko: '요일별로' },
     always: { en: '24 hours', ko: '24시간' },
-    unknown: { en: 'Not specified', ko: '알리지 않음' },
+    unknown: { en: 'Not specified', ko: '입력하지 않음' },
   },
   days: {
     mon: { en: 'Monday', ko: '월요일' },
@@ -61,14 +61,14 @@ export const profileTexts = {
   copyDay: { en: 'Same on every open day', ko: '모든 영업일에 똑같이 적용' },
   holidays: { en: 'On public holidays', ko: '공휴일' },
   holidayChoices: {
-    unknown: { en: 'not specified', ko: '알리지 않음' },
+    unknown: { en: 'not specified', ko: '입력하지 않음' },
     open: { en: 'open', ko: '영업' },
     closed: { en: 'closed', ko: '휴무' },
   },
   lunarNewYear: { en: 'On Lunar New Year', ko: '설 연휴' },
   chuseok: { en: 'On Chuseok', ko: '추석 연휴' },
   lunarChoices: {
-    unknown: { en: 'not specified', ko: '알리지 않음' },
+    unknown: { en: 'not specified', ko: '입력하지 않음' },
     none: { en: 'open', ko: '영업' },
     day: { en: 'closed on the day', ko: '당일만 휴무' },
     all_days: { en: 'closed on all three days', ko: '연휴 3일 모두 휴무' },
@@ -149,12 +149,14 @@ export const profileTexts = {
   },
   fromLists: { en: 'from the lists', ko: '등록된 정보' },
   removeEntry: { en: 'Remove my entry', ko: '내가 입력한 내용 취소' },
-  searchAttributes: { en: 'Search attributes', ko: '속성 찾기' },
+  searchAttributes: { en: 'Search attributes', ko: '시설·서비스 찾기' },
   choices: {
-    unknown: { en: 'not specified', ko: '알리지 않음' },
+    unknown: { en: 'not specified', ko: '입력하지 않음' },
     yes: { en: 'yes', ko: '예' },
     no: { en: 'no', ko: '아니요' },
   },
+  parking: { en: 'Parking', ko: '주차' },
+  parkingOffered: { en: 'available', ko: '주차 가능' },
   parkingFee: { en: 'Parking fee', ko: '주차 요금' },
   parkingNote: { en: 'About parking', ko: '주차 안내' },
 

@@ -5,7 +5,7 @@ export const proposalTexts = {
   title: { en: 'Name, kind, address, closing', ko: '이름·업종·주소·폐업' },
   hint: {
     en: 'The operator checks these. Guests see an accepted change with the next release of the data, a closing or a move at once.',
-    ko: '운영자가 확인한 뒤 반영합니다. 받아들여진 내용은 다음 데이터 업데이트부터, 폐업과 이전은 바로 손님에게 보입니다.',
+    ko: '운영자가 확인한 뒤 반영합니다. 승인된 내용은 다음 데이터 업데이트부터, 폐업과 이전은 바로 손님에게 보입니다.',
   },
   kind: { en: 'What should change?', ko: '무엇을 바꿀까요?' },
   kinds: {
@@ -42,12 +42,12 @@ export const proposalTexts = {
   sent: { en: 'Sent to the operator.', ko: '운영자에게 보냈습니다.' },
   closedHint: {
     en: 'Guests see nothing until the operator has accepted it. To stop requests now, pause them.',
-    ko: '운영자가 받아들이기 전에는 손님에게 보이지 않습니다. 지금 예약을 막으려면 예약 받기를 쉬어 주세요.',
+    ko: '운영자가 승인하기 전에는 손님에게 보이지 않습니다. 지금 예약을 막으려면 예약 접수를 잠시 꺼 주세요.',
   },
   list: { en: 'Sent to the operator', ko: '보낸 제안' },
   statuses: {
     pending: { en: 'Waiting for the operator', ko: '확인 중' },
-    accepted: { en: 'Accepted', ko: '받아들여짐' },
+    accepted: { en: 'Accepted', ko: '승인됨' },
     rejected: { en: 'Rejected', ko: '거절됨' },
   } satisfies Readonly<Record<ProposalStatus, LocalizedText>>,
   sentOn: (when: string): LocalizedText => ({ en: `sent ${when}`, ko: `${when} 보냄` }),

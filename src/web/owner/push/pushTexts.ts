@@ -11,7 +11,7 @@ export const pushTexts = {
   turnOff: { en: 'Turn off', ko: '끄기' },
   denied: {
     en: 'This browser blocks notifications from this page. Allow them in its site settings, then reload the page.',
-    ko: '브라우저가 이 화면의 알림을 막고 있습니다. 사이트 설정에서 허용한 뒤 화면을 새로 고치세요.',
+    ko: '브라우저에서 이 화면의 알림이 차단되어 있습니다. 사이트 설정에서 허용한 뒤 화면을 새로 고치세요.',
   },
   failed: {
     en: 'The browser’s push service did not answer. Try again later. You still receive requests while this page is open.',
