@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { until } from '../support/until.ts'
 import { webServer } from './webServer.ts'
 
 const web = webServer()
@@ -107,7 +108,7 @@ test('a phone returns from a place to the same line of the list, whose lower car
   await page.getByRole('heading', { level: 2, name: 'Where this comes from' }).waitFor()
   await page.goBack()
   await card.waitFor()
-  await page.waitForFunction('window.scrollY > 0')
+  await until(() => page.evaluate<boolean>('window.scrollY > 0'))
   assert.ok(Math.abs((await top()) - before) < 20, `${before} before, ${await top()} after`)
   await page.context().close()
 })
