@@ -16,6 +16,9 @@ const FORMS: readonly [RegExp, string][] = [
   [/(?<![\da-z])(\d{1,4})호(?=[,)\s]|$)/giu, 'No.$1'],
   [/(?<![가-힣])산\s?(?=\d)/gu, 'San'],
 ]
+/** The neighbourhood that Korean addresses of roads state first in brackets. */
+const NEIGHBOURHOOD = /\(([가-힣][가-힣\d·]*[동리가])(?=[,)])/u
+const DISTRICT = /[시군구읍면]$/u
 /** Returns a name in the Revised Romanisation with capitals: 우래옥 본점 becomes Uraeok Bonjeom. Other letters are kept. */
 export function nameInEnglish(name: string): string {
   return name.split(' ').map(wordInEnglish).join(' ')
@@ -33,14 +36,19 @@ export function regionInEnglish(fullName: string): string {
 
 /**
  * Returns an address in the order of English addresses, with hyphens before its units: 서울특별시 중구 창경궁로 62-29
- * becomes 62-29, Changgyeonggung-ro, Jung-gu, Seoul. Floors and brackets come first.
+ * becomes 62-29, Changgyeonggung-ro, Jung-gu, Seoul. Floors and buildings come first; a neighbourhood in brackets stands
+ * between the road and its district.
  */
 export function addressInEnglish(address: string): string {
   const text = withForms(address.trim())
   const end = text.search(/[,(]/)
   const [main, rest] = end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end)]
   const words = main.trim().split(/\s+/u)
-  const details = rest.split(/[,()]/u).flatMap((detail) => detailInEnglish(detail.trim()))
+  const neighbourhood = NEIGHBOURHOOD.exec(rest)?.[1]
+  if (neighbourhood !== undefined)
+    words.splice(words.findLastIndex((word) => DISTRICT.test(word)) + 1, 0, neighbourhood)
+  const other = neighbourhood === undefined ? rest : rest.replace(neighbourhood, '')
+  const details = other.split(/[,()]/u).flatMap((detail) => detailInEnglish(detail.trim()))
   return [...details, ...partsInEnglish(words).toReversed()].join(', ')
 }
 

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { OnesetError } from '#client/onesetError.ts'
 import './look.css'
 import { router } from './routes.tsx'
+import { firstPaint } from './shell/firstPaint.ts'
 import { loadFont } from './shell/loadFont.ts'
 
 /** Refusals of the service are not retried here, because the API client already retries where that helps. */
@@ -20,6 +21,7 @@ const queries = new QueryClient({
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
+await firstPaint(root)
 // In steps between which the browser answers the reader; until the page is ready the first words stay.
 startTransition(() =>
   createRoot(root).render(

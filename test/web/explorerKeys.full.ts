@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { until } from '../support/until.ts'
 import { webServer } from './webServer.ts'
 
 const web = webServer()
@@ -93,5 +94,33 @@ test('the condition of a circle has the name of its station', async () => {
   await box(page).fill('강남역 카페')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^강남역 반경 .* 빼기$/ }).waitFor()
+  await page.context().close()
+})
+
+test('a phone returns from a place to the same line of the list, whose lower cards are drawn when they come near', async () => {
+  const page = await web.open('/', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const card = page.locator('article h3 a').nth(16)
+  await card.scrollIntoViewIfNeeded()
+  const top = async () => Math.round((await card.boundingBox())?.y ?? 0)
+  await page.waitForTimeout(500)
+  const before = await top()
+  await card.click()
+  await page.getByRole('heading', { level: 2, name: 'Where this comes from' }).waitFor()
+  await page.goBack()
+  await card.waitFor()
+  await until(() => page.evaluate<boolean>('window.scrollY > 0'))
+  assert.ok(Math.abs((await top()) - before) < 20, `${before} before, ${await top()} after`)
+  await page.context().close()
+})
+
+test('the English forms of names load beside the places, so that cards are drawn once', async () => {
+  const page = await web.open('/plans')
+  const forms = page.waitForRequest(/\/inEnglish-/, { timeout: 20_000 })
+  await page.route(/\/api\/v1\/places\?/, async (route) => {
+    await forms
+    await route.continue()
+  })
+  await page.goto(`${web.test.url}/`)
+  await page.locator('article h3 a').first().waitFor()
   await page.context().close()
 })

@@ -68,7 +68,7 @@ test('a live question shows on every page, is answered with a note, and the gues
   await page.getByRole('link', { name: /^Inbox ?1$/ }).click()
   const card = page.getByRole('article', { name: '순댓국?' })
   await card.waitFor()
-  await page.waitForFunction("document.title.startsWith('(1) Inbox')")
+  await until(() => page.evaluate<boolean>("document.title.startsWith('(1) Inbox')"))
   await card.getByText('순댓국 두 그릇 되나요?').waitFor()
   assert.match((await card.getByRole('timer').getAttribute('aria-label')) ?? '', /^[0-5] min \d+ s left$/)
   assert.deepEqual(await seriousFindings(page), [])
@@ -77,7 +77,7 @@ test('a live question shows on every page, is answered with a note, and the gues
   const data = await answer
   assert.deepEqual([data.status, data.note, data.verifiedBy], ['limited', '2–3 portions left', 'owner'])
   await page.getByText('Answered here').first().waitFor()
-  await page.waitForFunction("document.title.startsWith('Inbox')")
+  await until(() => page.evaluate<boolean>("document.title.startsWith('Inbox')"))
   assert.deepEqual(faultsOf(page), [])
   await page.context().close()
 })

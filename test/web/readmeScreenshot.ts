@@ -10,6 +10,7 @@ import { ensureWebBuilt } from '#main/webBuild.ts'
 import { prepareDemo } from '#operate/demo.ts'
 import { DEMO_AS_OF } from '../support/builtDemo.ts'
 import { openChromium } from '../support/chromium.ts'
+import { until } from '../support/until.ts'
 
 /**
  * Writes the README's picture of the explorer (`npm run screenshot`): the demo of a fixed day at a fixed minute, so that
@@ -49,7 +50,7 @@ async function explorer(browser: Browser, url: string): Promise<Buffer> {
   await page.goto(url + FOUND)
   await page.locator('article h3 a').first().waitFor()
   // Hangul has its font after the first answers.
-  await page.waitForFunction('document.fonts.size > 1')
+  await until(() => page.evaluate<boolean>('document.fonts.size > 1'))
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined)
   await page.locator('section[aria-busy=true]').waitFor({ state: 'detached' })
   return page.screenshot({ timeout: DRAWN_MS, animations: 'disabled' })

@@ -16,6 +16,25 @@ test('every page opens without a fault or a serious finding, in both languages a
   }
 })
 
+test('the first words stay until the reader has seen them, also where the program loads before the style sheet', async () => {
+  const page = await web.open('/plans')
+  await page.route('**/*.css', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  // Notes whether anything was painted when the words went.
+  await page.addInitScript(`let had = false
+    new MutationObserver(() => {
+      const has = document.querySelector('[data-words]') !== null
+      if (had && !has) window.wasPainted = performance.getEntriesByName('first-contentful-paint').length > 0
+      had = has
+    }).observe(document, { childList: true, subtree: true })`)
+  await page.goto(`${web.test.url}/`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  assert.equal(await page.evaluate('window.wasPainted'), true)
+  await page.context().close()
+})
+
 test('an unknown address shows a page, a trailing slash redirects, and programs get JSON', async () => {
   const { url } = web.test
   const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'

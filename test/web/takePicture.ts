@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { until } from '../support/until.ts'
 import type { Scene } from './scene.ts'
 
 export const SCREENS = {
@@ -33,7 +34,7 @@ export async function takePicture(
     page.setDefaultTimeout(DRAWN_MS)
     await page.goto(address + scene.path)
     // Hangul has its font after the first answers.
-    await page.waitForFunction('document.fonts.size > 1')
+    await until(() => page.evaluate<boolean>('document.fonts.size > 1'))
     await untilIdle(page)
     await scene.act?.(page)
     await untilIdle(page)

@@ -4,6 +4,7 @@ import type { Meta } from '#contract/schemas/metaSchema.ts'
 import { EXAMPLE_SENTENCES } from '#query/exampleSentences.ts'
 import type { PlaceListRequest, RawParams } from '#query/parsed.ts'
 import { parseNearby, parseSearch } from '#query/parseQuery.ts'
+import { withNamedArea } from './namedArea.ts'
 import type { Serving } from './releaseHolder.ts'
 import { readSentenceOf } from './sentenceSearch.ts'
 
@@ -43,7 +44,9 @@ async function foundBy(serving: Serving, sentences: readonly string[], now: Inst
 /** Returns null for a sentence with words that may mean several things in this release, such as two of its regions. */
 function requestOf(sentence: string, serving: Serving, at: Instant): PlaceListRequest | null {
   const { report, parsed } = readSentenceOf({ sentence, position: null, params: [], at }, serving)
-  return report.ambiguous.length === 0 && parsed.kind === 'parsed' ? parsed.value : null
+  if (report.ambiguous.length > 0 || parsed.kind !== 'parsed') return null
+  const request = withNamedArea(parsed.value, serving)
+  return 'kind' in request ? null : request
 }
 
 /** Returns null for parameters that are refused. */

@@ -3,6 +3,7 @@ import { useLanguage, useLocalized } from '../language/language.tsx'
 import { CloseIcon } from '../shell/icons.tsx'
 import { explorerTexts } from './explorerTexts.ts'
 import { valueLabel } from './filterLabels.ts'
+import { openAtName } from './openAtName.ts'
 import { type Condition, conditionsOf, withoutCondition } from './placeRequest.ts'
 import { useMeta } from './queries.ts'
 import { useAreaName } from './useAreaName.ts'
@@ -66,7 +67,7 @@ export function useConditionName(explorer: Explorer): (condition: Condition) => 
     closed_since: explorerTexts.closedFrom,
     is24h: () => explorerTexts.allDay,
     include_closed: () => explorerTexts.closedToo,
-    open_at: (value) => openAtName(value),
+    open_at: (value) => openAtName(value, language),
     include_unknown_hours: () => explorerTexts.unknownHours,
     exclude: (value) => explorerTexts.not(valueLabel(meta, 'exclude', value, language)),
   }
@@ -74,10 +75,4 @@ export function useConditionName(explorer: Explorer): (condition: Condition) => 
     const named = special[param]?.(value) ?? valueLabel(meta, param, value, language)
     return typeof named === 'string' ? named : localize(named)
   }
-}
-
-/** Returns the name of a preset; any other value unchanged. */
-export function openAtName(value: string): string | LocalizedText {
-  const presets: Readonly<Record<string, LocalizedText>> = explorerTexts.openPresets
-  return presets[value] ?? value
 }

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useId, useRef } from 'react'
 import { OnesetError } from '#client/onesetError.ts'
 import { DEFAULT_PLANS } from '#contract/access/plans.ts'
 import { useLocalized } from '../language/language.tsx'
+import { useEnglishForms } from '../language/romanised.tsx'
 import { useOwnKey } from '../service/ownKey.ts'
 import { serviceUrl } from '../service/settings.ts'
 import { Button } from '../shell/button.tsx'
@@ -26,7 +27,9 @@ export function ResultList({ explorer }: { explorer: Explorer }) {
   // The cards are drawn in steps between which the browser answers the reader.
   const data = useDeferredValue(latest)
   const isStale = isPlaceholderData || data !== latest
-  const isHeadReady = useIsResultHeadReady(explorer)
+  const isHeadReady = useDeferredValue(useIsResultHeadReady(explorer))
+  // Loads them beside the places, so that English readers see the cards once and not twice.
+  useEnglishForms()
   const top = useRef<HTMLDivElement>(null)
   const { page } = request
   const shownPage = useRef(page)
@@ -64,7 +67,8 @@ function Cards({ explorer, page, isStale }: { explorer: Explorer; page: PlacePag
     <div className={isStale ? 'opacity-60 transition-opacity' : ''}>
       <ol className="flex flex-col">
         {places.map((place) => (
-          <li key={place.id}>
+          // Cards below the screen cost no layout until they come near it; their height is about the one that is stated.
+          <li key={place.id} className="[contain-intrinsic-height:auto_11rem] [content-visibility:auto]">
             <PlaceCard place={place} address={explorer.address} />
           </li>
         ))}

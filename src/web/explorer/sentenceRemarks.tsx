@@ -1,6 +1,7 @@
 import { useLanguage, useLocalized } from '../language/language.tsx'
 import { explorerTexts, filterGroupTexts } from './explorerTexts.ts'
 import { valueLabel } from './filterLabels.ts'
+import { openAtName } from './openAtName.ts'
 import { valuesOf } from './placeRequest.ts'
 import { useMeta, useReading } from './queries.ts'
 import type { SentenceReading } from './sentenceReading.ts'
@@ -51,7 +52,7 @@ function Choice({ option: { param, value, name }, explorer }: { option: Option; 
   const meta = useMeta().data
   // A word may have values in two filters; the filters' names distinguish them.
   const group = param === 'open_at' ? explorerTexts.openAt : filterGroupTexts[param]
-  const text = valueLabel(meta, param, value, language)
+  const text = param === 'open_at' ? openAtName(value, language) : valueLabel(meta, param, value, language)
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { useLocalized } from '../../language/language.tsx'
-import { RomanisedAddress, RomanisedName } from '../../language/romanised.tsx'
+import { RomanisedAddress, RomanisedName, useEnglishForms } from '../../language/romanised.tsx'
 import { PATHS } from '../../paths.ts'
 import { serviceUrl } from '../../service/settings.ts'
 import { Button, buttonClasses } from '../../shell/button.tsx'
@@ -36,7 +36,11 @@ import { useCategoryName } from '../useCategoryName.ts'
 /** The details of one place. */
 export function PlacePanel({ placeId, onLeave }: { placeId: string; onLeave: () => void }) {
   const localize = useLocalized()
-  const { data, error, refetch } = usePlace(placeId)
+  const { data: latest, error, refetch } = usePlace(placeId)
+  // The sections are drawn in steps between which the browser answers the reader.
+  const data = useDeferredValue(latest ?? null, null)
+  // Loads them beside the place, so that English readers see it once and not twice.
+  useEnglishForms()
   usePageTitle(data?.place.name)
   return (
     <div className="relative flex min-h-0 flex-1 flex-col lg:overflow-y-auto">

@@ -1,0 +1,25 @@
+import { isCalendarDate } from '#base/kst.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
+import { weekdayText } from '../language/moment.ts'
+import { explorerTexts } from './explorerTexts.ts'
+
+/** The days and meals that a sentence becomes; a meal behind a day continues its words. */
+const DAYS: Readonly<Record<string, LocalizedText>> = {
+  today: { en: 'Today', ko: '오늘' },
+  tomorrow: { en: 'Tomorrow', ko: '내일' },
+  'day after tomorrow': { en: 'Day after tomorrow', ko: '모레' },
+  day_after_tomorrow: { en: 'Day after tomorrow', ko: '모레' },
+}
+const PRESETS: Readonly<Record<string, LocalizedText>> = explorerTexts.openPresets
+const PARTS = /^(day after tomorrow|[a-z_]+|\d{4}-\d{2}-\d{2})[ T](.+)$/u
+
+/** Returns a value of `open_at` in the reader's language, such as `Today, dinner`; what it does not know unchanged. */
+export function openAtName(value: string, language: Language): string {
+  const preset = PRESETS[value]
+  if (preset) return preset[language]
+  const [, written = '', time = ''] = PARTS.exec(value) ?? []
+  const day = isCalendarDate(written) ? weekdayText(written, language) : DAYS[written]?.[language]
+  if (day === undefined) return value
+  const meal = PRESETS[time]?.[language] ?? time
+  return language === 'ko' ? `${day} ${meal}` : `${day}, ${meal.toLowerCase()}`
+}
