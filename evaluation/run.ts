@@ -62,7 +62,7 @@ const words = timed(() => judgeSentences(judgedSetting()))
 const ranking = [judged('Demo', await demoRelease(), DEMO_QUERIES), ...(await judgedSeoul())]
 const lists = process.env[SEOUL_DATA_VARIABLE] ?? path.join(ROOT, SEOUL_DATA_DEFAULT)
 const opened = await seoulRelease(seoulFolder)
-const everyday = opened.kind === 'opened' ? judgedEveryday(opened.release.index) : null
+const everyday = opened.kind === 'opened' ? judgedEveryday(opened.release) : null
 const hours = await judgedHours(lists)
 const kinds = await judgedKinds(seoulFolder)
 const korea = await judgedKorea(lists)

@@ -32,8 +32,11 @@ export function scoreSentence(index: VenueIndex, judged: JudgedSentence): Outcom
   return { q: judged.q, isRight: isWhere && isWhat, got: `${JSON.stringify(params)} [${keyword.join(' ')}] ${where}` }
 }
 
+/** A name as typed and the venues of which one is meant. */
+export type MeantName = Omit<JudgedName, 'kind' | 'set'>
+
 /** Searches the name as the search box does, as a sentence. */
-export function scoreName(index: VenueIndex, judged: JudgedName): Outcome {
+export function scoreName(index: VenueIndex, judged: MeantName): Outcome {
   const { request } = read(index, judged.q)
   const hits = request === null ? [] : index.search({ ...request, pageSize: FIRST }, emptyOverlay).hits
   const found = hits.map(
@@ -65,7 +68,7 @@ interface Found {
 
 function isMeant(
   { id, name, location }: Found,
-  { ids, nameContains, alsoContains = [], nearPlace }: JudgedName,
+  { ids, nameContains, alsoContains = [], nearPlace }: MeantName,
 ): boolean {
   if (ids) return ids.includes(id)
   const parts = [nameContains ?? '', ...alsoContains].map(foldPunctuation)

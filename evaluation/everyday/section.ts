@@ -1,7 +1,10 @@
+import type { Venue } from '#venue/venue.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { table } from '../markdownTable.ts'
 import { judgedNames, judgedPlaces, judgedSentences, type LabelSet } from './labels.ts'
+import type { JudgedRelease } from '../ranking/score.ts'
 import { type Outcome, scoreName, scorePlace, scoreSentence } from './score.ts'
+import { TYPED_CLASSES, typedNames } from './typedNames.ts'
 
 /** The labels of one kind and part with their outcomes. */
 export interface EverydayResult {
@@ -25,15 +28,26 @@ const SETS: readonly LabelSet[] = [
   'eighth held',
 ]
 
-/** Judges names, places and sentences as people type them, on the Seoul release. */
-export function judgedEveryday(index: VenueIndex): EverydayResult[] {
+const TYPED_COUNT = 60
+
+/** Judges names, places and sentences as people type them, on the Seoul release, and names changed by rule. */
+export function judgedEveryday({ index, venues }: JudgedRelease): EverydayResult[] {
   const judged = <T extends { set: LabelSet }>(what: string, labels: readonly T[], score: (label: T) => Outcome) =>
     SETS.map((set) => ({ what: `${what}, ${set}`, outcomes: labels.filter((one) => one.set === set).map(score) }))
   return [
     ...judged('sentences', judgedSentences(), (one) => scoreSentence(index, one)),
     ...judged('names, one of the first three', judgedNames(), (one) => scoreName(index, one)),
     ...judged('places', judgedPlaces(), (one) => scorePlace(index, one)),
+    ...judgedTyped(index, venues),
   ].filter(({ outcomes }) => outcomes.length > 0)
+}
+
+function judgedTyped(index: VenueIndex, venues: readonly Venue[]): EverydayResult[] {
+  const typed = typedNames(index, venues, TYPED_COUNT)
+  return TYPED_CLASSES.map((one) => ({
+    what: `names made by rule, ${one}`,
+    outcomes: typed[one].map((name) => scoreName(index, name)),
+  }))
 }
 
 /** Returns the section of RESULTS.md; null results mean that there was no release. */

@@ -91,6 +91,16 @@ test('a name is found with the word for its main branch, and in one piece with i
   assert.deepEqual(found(['우래옥 본점', '우래옥'], '우래옥 본점').assumed, undefined)
 })
 
+test('a whole name is found with a word for another kind than its own, unless many venues have it in a text', () => {
+  assert.deepEqual(found(['학림', '할매국밥'], '학림다방'), {
+    names: ['학림'],
+    assumed: [{ typed: '학림다방', read: '학림', as: 'spelling' }],
+  })
+  assert.deepEqual(found(['학림서점'], '학림다방').names, [])
+  const common = ['엄마', ...Array.from({ length: 20 }, (_, i) => `엄마손 ${i}`)]
+  assert.deepEqual(found(common, '엄마커피').names, [])
+})
+
 test('a word that names something is no typing error, and neither is a short one', () => {
   assert.deepEqual(found(['스타벅수', '스타벅스'], '스타벅수').names, ['스타벅수'])
   assert.deepEqual(found(['국수'], '국스').names, [])

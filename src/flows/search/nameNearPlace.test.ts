@@ -107,3 +107,33 @@ test('words of a name besides a place are one, although some are those of filter
   const others = Array.from({ length: 6 }, (_, i) => venueWith(`pl_o${i}`, { name: `집 ${i}`, ...at(200) }))
   assert.deepEqual(found([venue, ...others], 'no bad vibes yeoksam station').names, ['노배드(NO BAD VIBES)'])
 })
+
+test('a name that no venue of a dong has is found within a walk of the dong, and the report states the circle', () => {
+  const beside = venueWith('pl_0', { name: '뚜하나', regionCode: '1168065000', location: { lat: 37.49, lng: 127.042 } })
+  const { names, radius } = found([beside], '뚜하나 역삼1동')
+  assert.deepEqual([names, radius], [['뚜하나'], '2000'])
+  const far = venueWith('pl_0', { name: '뚜하나', regionCode: '1168065000', location: { lat: 37.52, lng: 127.042 } })
+  assert.deepEqual(found([far], '뚜하나 역삼1동').names, [])
+})
+
+test('another spelling in the dong comes before a venue beside it that is called as typed', () => {
+  const beside = venueWith('pl_0', {
+    name: '세븐돈까스',
+    regionCode: '1168065000',
+    location: { lat: 37.49, lng: 127.042 },
+  })
+  const here = venueWith('pl_1', { name: '세븐돈가스', location: { lat: 37.49, lng: 127.03 } })
+  assert.deepEqual(found([beside, here], '세븐돈까스 역삼1동').names, ['세븐돈가스'])
+})
+
+test('a branch that only people call so is found near the dong of its name', () => {
+  const venue = venueWith('pl_0', { name: '시인촌', regionCode: '1165051000', location: { lat: 37.48, lng: 127.036 } })
+  assert.deepEqual(found([venue], '시인촌 역삼동점').names, ['시인촌'])
+})
+
+test('a dish beside a name does not hide a venue of another kind, also near a place', () => {
+  const venue = venueWith('pl_0', { name: '복돼지네옛날집', ...at(900) })
+  assert.deepEqual(found([venue], '복돼지네 치킨').names, ['복돼지네옛날집'])
+  assert.deepEqual(found([venue], '복돼지네 치킨 역삼역').names, ['복돼지네옛날집'])
+  assert.deepEqual(found([venueWith('pl_0', { name: '육회집' })], '육회 빈대떡').names, [])
+})

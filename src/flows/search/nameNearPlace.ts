@@ -1,3 +1,6 @@
+import { metresApart } from '#base/geometry.ts'
+import { RADIUS_MAX_M } from '#contract/parameters/parameters.ts'
+import type { Scope } from '#contract/parameters/query.ts'
 import type { PlaceListRequest } from '#query/parsed.ts'
 import { parseNearby, parseSearch } from '#query/parseQuery.ts'
 import { AREA_PARAMETERS, type PlaceListOfSentence, type toPlaceList } from '#query/sentenceRequest.ts'
@@ -93,23 +96,64 @@ export function placeAndName({ report }: PlaceListOfSentence, request: Request):
 
 /** The reading within a walk of its place, when that is a circle of a shorter radius; the report states the radius. */
 export function withinWalk(
+  reading: PlaceListOfSentence,
+  request: Request,
+  serving: Serving,
+): PlaceListOfSentence | null {
+  return withinCircle(reading, request, serving, (scope) =>
+    scope.kind === 'circle' && scope.radiusM < WALK_M ? { ...scope.center, radius: WALK_M } : null,
+  )
+}
+
+/** The reading in its area and within a walk of it; the report states the circle. */
+export function aroundArea(
+  reading: PlaceListOfSentence,
+  request: Request,
+  serving: Serving,
+): PlaceListOfSentence | null {
+  return withinCircle(reading, request, serving, (scope) => circleAround(scope, serving))
+}
+
+interface Circle {
+  lat: number
+  lng: number
+  radius: number
+}
+
+function withinCircle(
   { report, parsed }: PlaceListOfSentence,
   request: Request,
   serving: Serving,
+  circleOf: (scope: Scope) => Circle | null,
 ): PlaceListOfSentence | null {
   const place = report.understood.find(({ param }) => AREA_PARAMETERS.has(param))
   if (place === undefined || parsed.kind === 'faulty' || STATED_DISTANCE.test(place.text)) return null
   const query = withNamedArea(parsed.value, serving)
-  if ('kind' in query || query.scope.kind !== 'circle' || query.scope.radiusM >= WALK_M) return null
-  const { lat, lng } = query.scope.center
-  const circle = Object.entries({ lat, lng, radius: WALK_M }).map(([param, value]) => ({
-    ...place,
-    param,
-    value: String(value),
-  }))
+  const found = 'kind' in query ? null : circleOf(query.scope)
+  if (found === null) return null
+  const circle = Object.entries(found).map(([param, value]) => ({ ...place, param, value: String(value) }))
   const understood = [...circle, ...report.understood.filter(({ param }) => !AREA_PARAMETERS.has(param))]
   return withKeyword({ ...report, understood }, parsed.value.filters.keyword, request)
 }
+
+/** A province is too wide: a name beside it is one anywhere. */
+const SIGUNGU_DIGITS = 5
+/** Most dongs of a city reach about so far from their middle. */
+const DONG_RADIUS_M = 500
+
+/** Returns a circle with the dongs of an area and what lies within a walk of them. */
+function circleAround(scope: Scope, { index }: Serving): Circle | null {
+  const codes = scope.kind === 'region' ? [scope.codePrefix] : scope.kind === 'dongs' ? scope.codes : []
+  if (codes.some(({ length }) => length < SIGUNGU_DIGITS)) return null
+  const centers = codes.flatMap((regionCode) => index.regions({ ...DONGS, regionCode }).map(({ center }) => center))
+  if (centers.length === 0) return null
+  const mean = (of: 'lat' | 'lng') => centers.reduce((sum, center) => sum + center[of], 0) / centers.length
+  const [lat, lng] = [mean('lat'), mean('lng')]
+  const extentM = Math.max(...centers.map((center) => metresApart(lat, lng, center.lat, center.lng)))
+  return { lat, lng, radius: Math.min(RADIUS_MAX_M, Math.ceil(extentM) + DONG_RADIUS_M + WALK_M) }
+}
+
+const DONGS = { dong: null, sigungu: null, sido: null, includeEmpty: true, kind: 'dong' } as const
 
 /** Returns the request for what a report understood, with a keyword instead of the one in the report. */
 export function withKeyword(report: Report, keyword: string | null, { params, at }: Request): PlaceListOfSentence {

@@ -1,10 +1,18 @@
 import type { Slices } from '#base/slices.ts'
+import { foldPunctuation } from '#base/text/text.ts'
 import { parseSearch } from '#query/parseQuery.ts'
 import { AREA_PARAMETERS, type PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
 import { readingsOf } from '#query/wordsLexicon.ts'
 import { asSpeltName, asSpeltNameNearPlace, LATIN } from './latinName.ts'
 import { withNamedArea } from './namedArea.ts'
-import { matchingName, matchingSpelling, mayNameNearPlace, placeAndName, withinWalk } from './nameNearPlace.ts'
+import {
+  aroundArea,
+  matchingName,
+  matchingSpelling,
+  mayNameNearPlace,
+  placeAndName,
+  withinWalk,
+} from './nameNearPlace.ts'
 import type { Serving } from './releaseHolder.ts'
 
 type Request = Parameters<typeof toPlaceList>[0]
@@ -90,6 +98,15 @@ const OTHER_READINGS: readonly OtherReading[] = [
     accept: matchingAny,
   },
   {
+    meaning: 'the same, within a walk of its place',
+    appliesTo: isBranch,
+    reread: ({ request, setting, serving }) => {
+      const named = toPlaceList(withoutBranch(request), setting)
+      return withinWalk(named, request, serving) ?? aroundArea(named, request, serving)
+    },
+    accept: matchingName,
+  },
+  {
     meaning: 'a name within a walk of the place',
     appliesTo: mayBeNear,
     reread: ({ read, request, serving }) => withinWalk(read, request, serving),
@@ -109,6 +126,43 @@ const OTHER_READINGS: readonly OtherReading[] = [
     appliesTo: mayBeNear,
     reread: ({ read, request, serving }) => withinWalk(read, request, serving) ?? read,
     accept: matchingSpelling,
+  },
+  {
+    meaning: 'a name within a walk of the area',
+    appliesTo: mayBeNear,
+    reread: ({ read, request, serving }) => aroundArea(read, request, serving),
+    accept: matchingName,
+  },
+  {
+    meaning: 'a name within a walk of the area, with all words but the place',
+    appliesTo: mayBeNear,
+    reread: ({ read, request, serving }) => {
+      const named = placeAndName(read, request)
+      return named && aroundArea(named, request, serving)
+    },
+    accept: matchingName,
+  },
+  {
+    meaning: 'a name in another spelling within a walk of the area',
+    appliesTo: mayBeNear,
+    reread: ({ read, request, serving }) => aroundArea(read, request, serving),
+    accept: matchingSpelling,
+  },
+  {
+    meaning: 'a name beside a dish, where the venue is of another kind',
+    appliesTo: hasNameAndDish,
+    reread: withoutKind,
+    accept: matchingName,
+  },
+  {
+    meaning: 'the same within a walk of the place or the area',
+    appliesTo: hasNameAndDish,
+    reread: (sentence) => {
+      const { request, serving } = sentence
+      const named = withoutKind(sentence)
+      return withinWalk(named, request, serving) ?? aroundArea(named, request, serving)
+    },
+    accept: matchingName,
   },
 ]
 
@@ -182,9 +236,22 @@ function hasNameAndKind({ read: { report, parsed } }: Sentence): boolean {
 
 const CATEGORY = 'business_category'
 
+/** 복돼지네 김치찌개: a short word, or one for a dish (광장시장 육회 빈대떡), is in many names by chance. */
+function hasNameAndDish({ read: { report, parsed } }: Sentence): boolean {
+  const keyword = parsed.kind === 'parsed' ? (parsed.value.filters.keyword ?? '') : ''
+  const isName =
+    foldPunctuation(keyword).length >= NAME_LENGTH_MIN &&
+    !LATIN.test(keyword) &&
+    keyword.split(' ').every((word) => readingsOf(word).length === 0)
+  return isName && report.ambiguous.length === 0 && report.understood.some(({ param }) => DISH.has(param))
+}
+
+const NAME_LENGTH_MIN = 3
+const KIND_OF_NAME: ReadonlySet<string> = new Set([CATEGORY, 'subtype', 'prefer'])
+
 function withoutKind({ read, request, setting }: Sentence): PlaceListOfSentence {
-  const { report, parsed } = toPlaceList(request, setting, new Set([CATEGORY]))
-  const kinds = read.report.understood.filter(({ param }) => param === CATEGORY).map(({ text }) => text)
+  const { report, parsed } = toPlaceList(request, setting, KIND_OF_NAME)
+  const kinds = read.report.understood.filter(({ param }) => KIND_OF_NAME.has(param)).map(({ text }) => text)
   return { report: { ...report, notUnderstood: [...new Set([...report.notUnderstood, ...kinds])] }, parsed }
 }
 

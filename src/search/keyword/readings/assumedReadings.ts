@@ -9,7 +9,7 @@ import type { Term } from '../keywordTerm.ts'
 import type { Words } from '../keywordTexts.ts'
 import { foldedLoanWord, loanWordsMisspelt } from '../loanWords.ts'
 import { withFigures, withLetterNames } from './letterNames.ts'
-import { nameForms, withoutMainBranch } from './nameForms.ts'
+import { nameBeforeKind, nameForms, withoutMainBranch } from './nameForms.ts'
 import type { NicknameTable } from './nicknames.ts'
 import { countUpTo, Occurrences, type Occurrence } from './occurrences.ts'
 import { patternOf, type Pattern } from '../pattern.ts'
@@ -102,7 +102,8 @@ export function guessedReadings(
   // Another spelling of the whole word is surer than its parts.
   const isSpelt = ({ assumed }: KeywordReading) => assumed.every(({ as }) => as === 'spelling')
   const [spelt, others] = [whole.filter(isSpelt), whole.filter((reading) => !isSpelt(reading))]
-  if (typed.length === 1) return [...spelt, ...forms, ...others].slice(0, READINGS_MAX)
+  if (typed.length === 1)
+    return [...spelt, ...forms, ...nameBeforeKind(keyword, occurrences), ...others].slice(0, READINGS_MAX)
   const choices = typed.map((word): readonly Choice[] => {
     if (!texts.has(word)) return [null]
     const others = alternativesTo(occurrences, word, true)

@@ -1,6 +1,9 @@
 import type { PlaceNames } from '../placeNames.ts'
 import type { KeywordReading } from './keywordReading.ts'
+import { foldPunctuation } from '#base/text/text.ts'
+import { wordsOf } from '#venue/vocabulary.ts'
 import { DISH_KINDS } from '../wordRoles.ts'
+import type { Occurrences } from './occurrences.ts'
 
 /** A name on a register rarely says that it is the main branch. */
 const MAIN_BRANCH: ReadonlySet<string> = new Set(['본점', '본관', '직영점'])
@@ -21,6 +24,27 @@ export function nameForms(keyword: string, words: readonly string[], names: Plac
   if (dish !== '') return name.length < NAME_SYLLABLES_MIN ? [] : [formOf(keyword, `${name} ${dish}`)]
   return withPlace(keyword, only.replace(/(?:본점|점)$/u, ''), names)
 }
+
+/**
+ * Returns the name that a word begins with, when a word for another kind than its venue has ends it (학림다방: 학림). Only a whole
+ * name that few venues have in a text: the beginning of many words is a name by chance (엄마커피).
+ */
+export function nameBeforeKind(keyword: string, occurrences: Occurrences): KeywordReading[] {
+  const word = foldPunctuation(keyword)
+  const kind = KINDS.find((one) => word.endsWith(one))
+  const name = kind === undefined ? '' : word.slice(0, -kind.length)
+  if (name.length < NAME_SYLLABLES_MIN || !HANGUL.test(name)) return []
+  const { wholeNames, total } = occurrences.of(name)
+  return wholeNames > 0 && total <= DISTINCT_MAX ? [formOf(keyword, name)] : []
+}
+
+/** A name that more venues have in a text does not tell which is meant. */
+const DISTINCT_MAX = 20
+/** The longest first. */
+const KINDS: readonly string[] = (['business_category', 'legacy', 'subtype'] as const)
+  .flatMap((filter) => [...wordsOf(filter).keys()])
+  .filter((word) => word.length >= NAME_SYLLABLES_MIN && HANGUL.test(word))
+  .sort((a, b) => b.length - a.length)
 
 /** Returns the words that do not say that it is the main branch. */
 export function withoutMainBranch(words: readonly string[]): readonly string[] {

@@ -1,4 +1,4 @@
-import { NAME_WORD } from '../keywordFits.ts'
+import { EXACT_NAME, NAME_WORD } from '../keywordFits.ts'
 import { lookUpTerm, mayOccur } from '../keywordLookup.ts'
 import { sizeOf, type Answer } from '../keywordSets.ts'
 import { Term } from '../keywordTerm.ts'
@@ -6,11 +6,13 @@ import type { Words } from '../keywordTexts.ts'
 import { foldedLoanWord } from '../loanWords.ts'
 
 /**
- * How many venues a word matches in any text, and how many that are not closed for good have it as a word of their name.
+ * How many venues a word matches in any text, and how many that are not closed for good have it as a word of their name,
+ * and as the whole name.
  */
 export interface Occurrence {
   total: number
   names: number
+  wholeNames: number
 }
 
 const LATIN_FIRST = 'a'.charCodeAt(0)
@@ -40,6 +42,7 @@ export class Occurrences {
       found = {
         total: sum((answer) => countUpTo(answer, Infinity)),
         names: sum((answer) => openUpTo(answer, NAME_WORD)),
+        wholeNames: sum((answer) => openUpTo(answer, EXACT_NAME)),
       }
       this.#words.set(word, found)
     }

@@ -23,6 +23,7 @@ test('regular spellings of one word lead to each other', () => {
     ['아구찜', '아귀찜'],
     ['메밀국수', '모밀국수'],
     ['샵', '숍'],
+    ['쉐어드테이블', '셰어드테이블'],
   ] as const
   for (const [one, other] of pairs) {
     assert.ok(spellingVariantsOf(one).includes(other), `${one}: ${other}`)

@@ -42,6 +42,9 @@ const LIKE_VOWELS = ['ㅐㅔ', 'ㅒㅖ', 'ㅙㅚㅞ']
 /** After ㅈ, ㅉ and ㅊ these sound alike too (rules for foreign words, chapter 3: 주스, not 쥬스). */
 const LIKE_VOWELS_AFTER_J = ['ㅏㅑ', 'ㅓㅕ', 'ㅗㅛ', 'ㅜㅠ']
 const J_INITIALS = [12, 13, 14]
+/** In foreign words people write the English sh in both ways (rules for foreign words, chapter 3: 셰이크, not 쉐이크). */
+const LIKE_VOWELS_AFTER_S = ['ㅖㅞ']
+const S_INITIAL = 9
 /**
  * Initials that one word has in several spellings, by their position in Unicode's order: tense for plain, as people speak
  * (쭈꾸미, 짜장, 쏘주), and tense for aspirated in foreign words (rules for foreign words, chapter 1 article 4: 카페, not 까페).
@@ -128,7 +131,8 @@ function soundingLike(at: number): string[] {
   const vowel = Math.floor(at / FINALS) % VOWELS
   const initial = Math.floor(at / FINALS / VOWELS)
   const isAfterJ = J_INITIALS.includes(initial)
-  const groups = isAfterJ ? [...LIKE_VOWELS, ...LIKE_VOWELS_AFTER_J] : LIKE_VOWELS
+  const afterInitial = isAfterJ ? LIKE_VOWELS_AFTER_J : initial === S_INITIAL ? LIKE_VOWELS_AFTER_S : []
+  const groups = [...LIKE_VOWELS, ...afterInitial]
   const letter = String.fromCharCode(VOWEL_FIRST + vowel)
   const others = groups
     .filter((group) => group.includes(letter))
