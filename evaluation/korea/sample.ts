@@ -8,7 +8,6 @@ import { compare } from '#pipeline/compare/compare.ts'
 import { match, type Matching } from '#pipeline/match/match.ts'
 import { wholeName } from '#pipeline/normalise/nameWords.ts'
 import type { NormalRecord } from '#pipeline/normalRecord.ts'
-import type { Profile } from '#pipeline/profile.ts'
 import { StageLog } from '#pipeline/report/stageLog.ts'
 import { BLOCKING_RULES } from '#venue/decisionRecord.ts'
 import { type NamedRecord, readLabels, type Split } from './labels.ts'
@@ -73,11 +72,11 @@ function nameOf({ source, sourceId }: NamedRecord): NamedRecord {
 /** Returns the candidate pairs of Seoul by stratum, and pairs of records of visible duplicates. */
 function pairsByStratum(all: readonly NormalRecord[]): Map<Stratum, Pair[]> {
   const matching = match(all, new StageLog(() => {}))
-  const { profiles, pairs, model } = matching
+  const { profileAt, pairs, model } = matching
   const strata = new Map<Stratum, Pair[]>([['visible duplicate', visibleDuplicates(matching)]])
   for (let row = 0; row < pairs.first.length; row++) {
     const pair: Pair = [pairs.first[row] as number, pairs.second[row] as number]
-    const [a, b] = [profiles[pair[0]] as Profile, profiles[pair[1]] as Profile]
+    const [a, b] = [profileAt(pair[0]), profileAt(pair[1])]
     if (!inSeoul(a.record) || !inSeoul(b.record)) continue
     const sharesPartOfName = ((pairs.rules[row] as number) & NAME_RULES) !== 0
     const [evidence, classification] = [compare(a, b), classifyPair(a, b, model)]
@@ -91,13 +90,13 @@ function pairsByStratum(all: readonly NormalRecord[]): Map<Stratum, Pair[]> {
 }
 
 /** Returns the nearest pairs of records of two open venues with one name, found by name alone. */
-function visibleDuplicates({ profiles, clusters }: Matching): Pair[] {
+function visibleDuplicates({ profileAt, clusters }: Matching): Pair[] {
   const byName = new Map<string, { venue: number; at: number }[]>()
   clusters.forEach((members, venue) => {
-    const records = members.map((at) => (profiles[at] as Profile).record)
+    const records = members.map((at) => profileAt(at).record)
     if (records.every(({ closed }) => closed)) return
     for (const at of members) {
-      const { record } = profiles[at] as Profile
+      const { record } = profileAt(at)
       const name = wholeName(record.name)
       if (!inSeoul(record) || record.closed) continue
       const named = byName.get(name)
@@ -110,7 +109,7 @@ function visibleDuplicates({ profiles, clusters }: Matching): Pair[] {
     for (const one of named) {
       for (const other of named) {
         if (one.at >= other.at || one.venue === other.venue) continue
-        const [a, b] = [(profiles[one.at] as Profile).record, (profiles[other.at] as Profile).record]
+        const [a, b] = [profileAt(one.at).record, profileAt(other.at).record]
         const metres = metresApart(a.lat, a.lng, b.lat, b.lng)
         const key = [one.venue, other.venue].toSorted((left, right) => left - right).join(' ')
         if (metres > VISIBLE_M || metres >= (nearest.get(key)?.metres ?? Infinity)) continue

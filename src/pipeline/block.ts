@@ -30,14 +30,20 @@ export const BLOCK_MAX = 60
 
 /**
  * Returns the candidate pairs of all rules. Two records of one duplicate-free list are never a pair, because they
- * cannot be one venue.
+ * cannot be one venue. Where the profiles are those of a tile, `own` marks the records of the tile itself: only pairs
+ * and keys whose first record is marked are returned and counted. `keys` is memory that several calls can share.
  */
-export function block(profiles: readonly Profile[], statistics: NameStatistics): Candidates {
+export function block(
+  profiles: readonly Profile[],
+  statistics: NameStatistics,
+  own: Uint8Array = new Uint8Array(profiles.length).fill(1),
+  keys: KeyGroups = new KeyGroups(profiles.length),
+): Candidates {
   const found: Record<string, number> = {}
   const capped: Record<string, number> = {}
   const union = new NumberList()
   blockRules(statistics).forEach((rule, at) => {
-    const { pairs, cappedKeys } = apply(rule, profiles, statistics.gramCounts.length)
+    const { pairs, cappedKeys } = apply(rule, { profiles, own, keys }, statistics.gramCounts.length)
     found[rule.name] = pairs.length
     capped[rule.name] = cappedKeys
     for (const pair of pairs) union.push(pair * RULES_MAX + at)
@@ -73,13 +79,17 @@ function united(found: Float64Array, records: number): Pick<Candidates, 'first' 
   return { first, second, rules }
 }
 
+interface Blocking {
+  profiles: readonly Profile[]
+  own: Uint8Array
+  /** Memory for the keys of one rule. */
+  keys: KeyGroups
+}
+
 /** Returns all pairs that share a key of the rule or, where keys are cells, whose cells are neighbours. */
-function apply(
-  rule: BlockRule,
-  profiles: readonly Profile[],
-  grams: number,
-): { pairs: Float64Array; cappedKeys: number } {
-  const keys = new KeyGroups(profiles.length)
+function apply(rule: BlockRule, blocking: Blocking, grams: number): { pairs: Float64Array; cappedKeys: number } {
+  const { profiles, own, keys } = blocking
+  keys.clear(profiles.length)
   const [scopes, withins] = [new Interner(), new Interner()]
   const numbered = (key: number | string, texts: Interner, from: number) =>
     typeof key === 'number' ? key : from + texts.idOf(key)
@@ -94,12 +104,12 @@ function apply(
       if (isCapped(other)) return
       for (let i = group.from; i < group.to; i++) {
         for (let j = other === group ? i + 1 : other.from; j < other.to; j++)
-          addPair(pairs, profiles, members[i] as number, members[j] as number, rule.suits)
+          addPair(pairs, blocking, members[i] as number, members[j] as number, rule.suits)
       }
     }
     let above = 0
     groups.forEach((group, at) => {
-      if (isCapped(group)) cappedKeys++
+      if (isCapped(group)) cappedKeys += own[members[group.from] as number] as number
       meet(group, group)
       if (!rule.gridded) return
       const beside = groups[at + 1]
@@ -122,12 +132,12 @@ function isCapped({ from, to }: KeyGroup): boolean {
 
 function addPair(
   pairs: NumberList,
-  profiles: readonly Profile[],
+  { profiles, own }: Blocking,
   a: number,
   b: number,
   suits: BlockRule['suits'],
 ): void {
-  if (a === b) return
+  if (a === b || own[Math.min(a, b)] === 0) return
   const first = profiles[a] as Profile
   const second = profiles[b] as Profile
   if (areListedApart(first.record, second.record)) return

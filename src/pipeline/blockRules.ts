@@ -4,21 +4,32 @@ import { cityOf } from './normalise/sigungu.ts'
 import { wholeName } from './normalise/nameWords.ts'
 import { anchoredDistance } from './place/addressAnchors.ts'
 import { cellOf } from './place/grid.ts'
-import type { NormalAddress } from './normalRecord.ts'
+import type { NormalRecord } from './normalRecord.ts'
 import type { NameForm, NameStatistics, Profile } from './profile.ts'
 
 /** One rule: a pair of records that share a key is worth comparing. */
-export interface BlockRule {
+export type BlockRule = RuleKeys & (GriddedScopes | TextScopes)
+
+interface RuleKeys {
   name: BlockingRule
   /**
    * Adds the keys of a record. `scope` is a cell, a building or a telephone number; `within` is the gram id or text
    * that two records must share within it.
    */
   keysOf: (profile: Profile, add: (scope: number | string, within: number | string) => void) => void
-  /** True when `scope` is a cell: then records of neighbouring cells are compared, too. */
-  gridded: boolean
   /** The pairs to which the rule applies; all when absent. */
   suits?: (a: Profile, b: Profile) => boolean
+}
+
+/** The scopes are cells of at most `WIDE_CELL_M`: records of neighbouring cells are compared, too. */
+interface GriddedScopes {
+  gridded: true
+}
+
+/** The scopes are texts, and the records of one text may lie anywhere. */
+interface TextScopes {
+  gridded: false
+  scopesOf: (record: NormalRecord) => readonly string[]
 }
 
 /** Geocoders agree within about this distance. Two records within it share a cell or lie in neighbouring cells. */
@@ -27,7 +38,7 @@ const NEAR_CELL_M = 120
  * Cell size for rare names: a rare name makes a match likely at a larger distance, where a geocoder only found the
  * street.
  */
-const WIDE_CELL_M = 700
+export const WIDE_CELL_M = 700
 /** Most records that a name gram may have, and most places that a name may have, to count as rare. */
 const RARE_COUNT_MAX = 40
 /**
@@ -80,8 +91,9 @@ function phoneRule(): BlockRule {
   return {
     name: 'same_phone',
     gridded: false,
+    scopesOf: phonesOf,
     keysOf: ({ record }, add) => {
-      if (record.phone !== '') add(record.phone, '')
+      for (const phone of phonesOf(record)) add(phone, '')
     },
   }
 }
@@ -90,9 +102,10 @@ function buildingRule(keyGrams: KeyGrams): BlockRule {
   return {
     name: 'same_building_with_part_of_name',
     gridded: false,
+    scopesOf: buildingsOf,
     keysOf: (profile, add) => {
       const grams = keyGrams(profile)
-      for (const building of buildingsOf(profile.record.address)) {
+      for (const building of buildingsOf(profile.record)) {
         for (const gram of grams) add(building, gram)
       }
     },
@@ -148,11 +161,16 @@ function addressPlaceRule(): BlockRule {
   }
 }
 
+function phonesOf({ phone }: NormalRecord): readonly string[] {
+  return phone === '' ? [] : [phone]
+}
+
 /**
  * Returns the building by road and number, and by dong and lot, as far as they are known; in its city or district. Many
  * provinces have a road of one name, so an address without a province names no building.
  */
-function buildingsOf({ sido, sigungu, dong, road, buildingNumber, lot }: NormalAddress): string[] {
+function buildingsOf({ address }: NormalRecord): string[] {
+  const { sido, sigungu, dong, road, buildingNumber, lot } = address
   if (sido === '') return []
   const city = `${sido} ${cityOf(sigungu)}`
   return [

@@ -124,20 +124,33 @@ function formOf(text: string, statistics: NameStatistics): NameForm {
   }
 }
 
-/**
- * Returns profiles in the order of the records. Forms of equal text are one object, because chain names recur often.
- */
+/** Returns profiles in the order of the records. Forms of equal text are one object, because chain names recur often. */
 export function profilesOf(records: readonly NormalRecord[], statistics: NameStatistics): Profile[] {
+  return records.map(profileMaker(statistics, Infinity))
+}
+
+/** Most forms of names that a reader of single profiles holds. */
+const FORMS_MAX = 1 << 14
+
+/** Returns a function that makes the profile of a record, and holds at most `formsMax` forms of names. */
+export function profileMaker(
+  statistics: NameStatistics,
+  formsMax: number = FORMS_MAX,
+): (record: NormalRecord) => Profile {
+  const { pointStatistics, anchors, namesakes } = statistics.around
   const known = new Map<string, NameForm>()
-  return records.map((record) => ({
+  const knownForm = (text: string): NameForm => {
+    let form = known.get(text)
+    if (form !== undefined) return form
+    if (known.size >= formsMax) known.clear()
+    known.set(text, (form = formOf(text, statistics)))
+    return form
+  }
+  return (record) => ({
     record,
-    point: statistics.around.pointStatistics.pointOf(record),
-    anchors: statistics.around.anchors.anchorsOf(record),
-    namesakes: statistics.around.namesakes,
-    forms: textsOf(record).map((text) => {
-      let form = known.get(text)
-      if (form === undefined) known.set(text, (form = formOf(text, statistics)))
-      return form
-    }),
-  }))
+    point: pointStatistics.pointOf(record),
+    anchors: anchors.anchorsOf(record),
+    namesakes,
+    forms: textsOf(record).map(knownForm),
+  })
 }

@@ -105,7 +105,15 @@ test('venues are ordered by id, and every stage reports its figures', () => {
   assert.deepEqual(ids, ids.toSorted())
   assert.deepEqual(
     report.stages.map(({ stage }) => stage),
-    ['normalise and place', 'block', 'compare and classify', 'cluster', 'identify'],
+    [
+      'normalise and place',
+      'count names and places',
+      'divide into tiles',
+      'block',
+      'compare and classify',
+      'cluster',
+      'identify',
+    ],
   )
   assert.ok(report.stages.every(({ seconds, memoryMiB }) => seconds >= 0 && memoryMiB > 0))
 })

@@ -20,7 +20,6 @@ import { isMixed, type Normalised, normaliseRecords } from './normalise.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { anchoredPlaces } from './place/anchoredPlaces.ts'
 import { cutLines, joinLines, pairLine, type PairLineContext, reviewLines } from './match/pairLines.ts'
-import type { Profile } from './profile.ts'
 import { reasonsApart } from './match/reasonsApart.ts'
 import { requireRecordsWithin } from './recordLimit.ts'
 import type { MergeSample, PipelineReport, Progress, VenueIds, VenuesApart } from './report/report.ts'
@@ -38,6 +37,8 @@ export interface PipelineOptions {
   geocoded?: GeocodedPoints | null
   /** The most source records. */
   recordsMax?: number
+  /** The most records whose pairs are classified together; the result does not depend on it. */
+  tileRecordsMax?: number
 }
 
 export interface PipelineResult {
@@ -68,7 +69,7 @@ export function runPipeline(
   options: PipelineOptions,
   progress: Progress,
 ): PipelineResult {
-  const { asOf, previous, settled = [], geocoded = null } = options
+  const { asOf, previous, settled = [], geocoded = null, tileRecordsMax } = options
   requireRecordsWithin(
     readings.reduce((sum, { records }) => sum + records.length, 0),
     options.recordsMax,
@@ -80,7 +81,7 @@ export function runPipeline(
     ({ records, counts }) => ({ records: records.length, ...counts }),
   )
   const records = inCanonicalOrder(normal.records)
-  const matching = match(records, log, { settled, nameCounts: previous?.nameCounts })
+  const matching = match(records, log, { settled, nameCounts: previous?.nameCounts, tileRecordsMax })
   const members = matching.clusters.map((cluster) => cluster.map((at) => records[at] as NormalRecord))
   const { ids, redirects } = log.measure(
     'identify',
@@ -94,8 +95,8 @@ export function runPipeline(
   const venues = new MergedVenues(members, ids, { ...options, chains, completeLists, placeOf, ...geography })
   const venueOf = venuesOf(matching.clusters, records.length)
   const sources = sourcesOf(readings, normal, records)
-  const context = lineContext(matching, ids, venueOf)
-  const samples = samplesOf(matching, ids, venues, context)
+  const context = lineContext(matching, records, (position) => ids[venueOf[position] as number] as string)
+  const samples = samplesOf(matching, { records, ids, venues }, context)
   const { unplaced } = normal
   const bornOn = bornOnOf(previous, asOf)
   return {
@@ -113,15 +114,14 @@ export function runPipeline(
 }
 
 function samplesOf(
-  { clusters, profiles, joined }: Matching,
-  ids: readonly string[],
-  venues: MergedVenues,
+  { clusters, joined }: Matching,
+  { records, ids, venues }: { records: readonly NormalRecord[]; ids: readonly string[]; venues: MergedVenues },
   { lineOf }: PairLineContext,
 ): MergeSample[] {
   return sampleMerges(
     clusters.map((members, cluster) => ({ id: ids[cluster] as string, cluster, members })),
     {
-      recordAt: (position) => (profiles[position] as Profile).record,
+      recordAt: (position) => records[position] as NormalRecord,
       nameOf: (cluster) => venues.nameOf(cluster),
       lineOf,
       joined,
@@ -129,14 +129,16 @@ function samplesOf(
   )
 }
 
-/** `ids` by cluster, `venueOf` by record the number of its cluster. */
-function lineContext({ profiles, model }: Matching, ids: readonly string[], venueOf: Uint32Array): PairLineContext {
-  const profileAt = (position: number) => profiles[position] as Profile
+function lineContext(
+  { profileAt, model }: Matching,
+  records: readonly NormalRecord[],
+  idAt: PairLineContext['idAt'],
+): PairLineContext {
   return {
     lineOf: (pair) => pairLine(pair, profileAt, model),
-    idAt: (position) => ids[venueOf[position] as number] as string,
+    idAt,
     recordAt: (position) => {
-      const { source, record } = profileAt(position).record
+      const { source, record } = records[position] as NormalRecord
       return { source, sourceId: record.sourceId }
     },
   }

@@ -70,7 +70,7 @@ test('the cafés of two real lists are merged across lists, and few within one l
   const normal = await normaliseRealLists((file) => file.startsWith('seoul-cafe'))
   if (normal === null) return t.skip('the real lists are not available')
   const records = normal.records.toSorted(compareKeys).map((record, index) => ({ ...record, index }))
-  const { clusters, profiles, model, joined, review, cuts } = match(records, new StageLog(() => {}))
+  const { clusters, profileAt, model, joined, review, cuts } = match(records, new StageLog(() => {}))
   const sourcesOf = (cluster: readonly number[]) => new Set(cluster.map((at) => records[at]?.source.name))
   const shared = clusters.filter((cluster) => sourcesOf(cluster).size > 1).length
   const ownOnly = clusters.filter((cluster) => cluster.length > 1 && sourcesOf(cluster).size === 1).length
@@ -78,9 +78,7 @@ test('the cafés of two real lists are merged across lists, and few within one l
   // The overlap according to a count without this code: 5,082 equal names within 100 m and 1,223 similar ones.
   assert.ok(shared >= 6_300)
   assert.ok(ownOnly < shared / 4)
-  const lines = [...joined, ...review, ...cuts].map((pair) =>
-    pairLine(pair, (at) => profiles[at] ?? assert.fail('no such record'), model),
-  )
+  const lines = [...joined, ...review, ...cuts].map((pair) => pairLine(pair, profileAt, model))
   const checked = checkOdds(lines)
   t.diagnostic(`${checked} pairs with contributions that add up to their odds`)
   assert.ok(checked > 5_000)

@@ -347,6 +347,23 @@ test('explain shows the records of a venue, the sources of its fields, why they 
   })
 })
 
+test('a release has the same version, whose hash is that of its files, in one tile and in several', async (t) => {
+  const { folder, run } = await workplace(t)
+  // The venue moved, and one list has its number at the former address.
+  const moved = record('registers', 'r1', '할매국밥 본점', 127.0551, { phone: '02-555-0101' })
+  const built = async (tileRecordsMax: number) => {
+    const outcome = await run([...RECORDS, moved], { tileRecordsMax })
+    assert.ok(outcome.kind === 'built')
+    const report = JSON.parse(await readFile(path.join(folder, 'out/report.json'), 'utf8')) as BuildReport
+    const tiles = report.pipeline.stages.find(({ stage }) => stage === 'divide into tiles')?.counts['tiles']
+    return { tiles, version: outcome.manifest.version }
+  }
+  const [whole, divided] = [await built(100), await built(2)]
+  assert.equal(whole.tiles, 1)
+  assert.ok((divided.tiles ?? 0) > 1)
+  assert.equal(divided.version, whole.version)
+})
+
 test('a build of too many source records fails with the limit, the count and the remedy, and makes no release', async (t) => {
   const { folder, run } = await workplace(t)
   const outcome = await run(RECORDS, { recordsMax: RECORDS.length - 1 })

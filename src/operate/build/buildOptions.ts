@@ -37,5 +37,7 @@ export interface BuildOptions {
   machine?: BuildMachine
   /** The most source records; by default as many as a build can number. */
   recordsMax?: number
+  /** The most records whose pairs are classified together; the release does not depend on it. */
+  tileRecordsMax?: number
   out: string
 }

@@ -56,6 +56,7 @@ export async function wholeBuild(setting: BuildSetting): Promise<ComputedContent
     settled,
     geocoded: options.geocoded ?? null,
     ...(options.recordsMax !== undefined && { recordsMax: options.recordsMax }),
+    ...(options.tileRecordsMax !== undefined && { tileRecordsMax: options.tileRecordsMax }),
     ...(before !== null && { previous: before.previous }),
   }
   const carried = options.previous === null ? readings : await readingsWithAbsent(options.previous, readings)

@@ -4,7 +4,7 @@ import { classifyPairs } from '../match/classifyPairs.ts'
 import { Namesakes } from '../compare/namesakes.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import type { PairModel } from '../pairModel.ts'
-import { emptyPairTable, type PairTable, rowsOf } from '../match/pairTable.ts'
+import { copyPair, emptyPairTable, type PairTable, rowsOf } from '../match/pairTable.ts'
 import { type NameStatistics, type Profile, profilesOf, statisticsWith } from '../profile.ts'
 import { type SettledPair, settledPositions } from '../settledPairs.ts'
 import type { BuildMemory } from '../memory/buildMemory.ts'
@@ -223,9 +223,4 @@ export function updatedPairs(
     } else copyPair(anew, fresh++, table, row)
   }
   return table
-}
-
-function copyPair(from: PairTable, row: number, to: PairTable, at: number): void {
-  for (const column of ['first', 'second', 'rules', 'score', 'verdict', 'joinResult'] as const)
-    to[column][at] = from[column][row] as number
 }

@@ -3,7 +3,6 @@ import { largeFloat64 } from '#base/largeArrays.ts'
 import type { SourceRecord } from '#sources/record.ts'
 import type { Matching } from '../match/match.ts'
 import type { NormalRecord } from '../normalRecord.ts'
-import type { Profile } from '../profile.ts'
 import type { SettledPair } from '../settledPairs.ts'
 import { type BuildMemory, dayToNumber, type KnownSource, markOf, recordLine, sourceAt } from '../memory/buildMemory.ts'
 import { openDaysOf } from '../score/activity.ts'
@@ -32,7 +31,7 @@ export interface WholeBuild {
 /** Returns all that the next build needs of this one. */
 export function remember(build: WholeBuild): BuildMemory {
   const { asOf, records, sources, unplaced, matching, ids, venueOf, bornOn, chains, settled } = build
-  const { profiles, statistics, pairs } = matching
+  const { profileAt, statistics, pairs } = matching
   const reach = new RecordKeys(statistics)
   const [lines, keys] = [new LineColumnDraft(records.length * LINE_BYTES), new KeyColumnDraft()]
   const digests: string[] = []
@@ -43,7 +42,7 @@ export function remember(build: WholeBuild): BuildMemory {
     digests.push(digestOf(raw))
     lines.add(line)
     marks[position] = markOf(record, isDated(record, asOf))
-    const profile = profiles[position] as Profile
+    const profile = profileAt(position)
     keys.add(reach.ownKeys(profile))
     points.coarseness[position] = profile.point.coarseness
     points.crowd[position] = profile.point.crowd

@@ -12,6 +12,7 @@ import {
   rowsOf,
   SETTLED,
   byDescendingScore,
+  countOutcomes,
 } from './pairTable.ts'
 import { type RuleShare, ruleShares } from '../report/ruleShares.ts'
 
@@ -87,11 +88,4 @@ function columnsOf({ first, second, score }: PairTable, rows: readonly number[])
     second: Uint32Array.from(rows, (row) => second[row] as number),
     score: Float64Array.from(rows, (row) => score[row] as number),
   }
-}
-
-/** Counts pairs by outcome. */
-export function countOutcomes(pairs: PairTable): Conclusions['decisions'] {
-  const counts = { same: 0, different: 0, review: 0 }
-  for (let row = 0; row < pairs.first.length; row++) counts[outcomeAt(pairs, row)]++
-  return counts
 }

@@ -5,10 +5,13 @@ import { KeyGroups } from './keyGroups.ts'
 
 const key = fc.record({ scope: fc.nat(30), within: fc.nat(6), record: fc.nat(19) })
 
-test('records of one key form a group, and groups with one value of within come in ascending order of scope', () => {
+test('records of one key form a group whatever keys were there before, and groups with one value of within come in ascending order of scope', () => {
   fc.assert(
-    fc.property(fc.array(key), (keys) => {
-      const groups = new KeyGroups(20)
+    fc.property(fc.array(key), fc.array(key), (keys, earlier) => {
+      const groups = new KeyGroups(31)
+      for (const { scope, within, record } of earlier) groups.add(scope, within, record)
+      groups.visit(() => {})
+      groups.clear(20)
       for (const { scope, within, record } of keys) groups.add(scope, within, record)
       const found: string[] = []
       groups.visit((visited, members) => {

@@ -13,14 +13,24 @@ export interface KeyGroup {
  * Keys are sorted rather than hashed, so one pass over millions of keys also visits the neighbours of each.
  */
 export class KeyGroups {
-  readonly #records: number
+  #records: number
   readonly #withins = new NumberList()
   /** Scope and record encoded as one number, so that sorting by it sorts by scope. */
   readonly #places = new NumberList()
+  /** Reused: the garbage collector does not count large arrays, so those of each rule and tile would stay. */
+  #sortedPlaces = largeFloat64(0)
+  #members = largeUint32(0)
 
   /** `records`: number of records. */
   constructor(records: number) {
     this.#records = records
+  }
+
+  /** Removes all keys; `records`: number of records of the next keys. */
+  clear(records: number): void {
+    this.#records = records
+    this.#withins.clear()
+    this.#places.clear()
   }
 
   add(scope: number, within: number, record: number): void {
@@ -34,7 +44,8 @@ export class KeyGroups {
    */
   visit(visit: (groups: readonly KeyGroup[], members: Uint32Array) => void): void {
     const { places, starts } = this.#sorted()
-    const members = largeUint32(places.length)
+    if (this.#members.length < places.length) this.#members = largeUint32(places.length)
+    const members = this.#members
     for (let at = 0; at < places.length; at++) members[at] = (places[at] as number) % this.#records
     for (let within = 0; within + 1 < starts.length; within++) {
       const [from, to] = [starts[within] as number, starts[within + 1] as number]
@@ -59,7 +70,8 @@ export class KeyGroups {
     for (const within of withins) starts[within + 1] = (starts[within + 1] as number) + 1
     for (let within = 0; within < range; within++)
       starts[within + 1] = (starts[within + 1] as number) + (starts[within] as number)
-    const places = largeFloat64(given.length)
+    if (this.#sortedPlaces.length < given.length) this.#sortedPlaces = largeFloat64(given.length)
+    const places = this.#sortedPlaces.subarray(0, given.length)
     const ends = starts.slice()
     for (let i = 0; i < given.length; i++) {
       const within = withins[i] as number

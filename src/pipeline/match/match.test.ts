@@ -16,11 +16,11 @@ const named = (at: number) => ({
   source: records[at]?.record.source ?? '',
   sourceId: records[at]?.record.sourceId ?? '',
 })
-const contextOf = ({ profiles, model }: Matching): PairLineContext => ({
-  lineOf: (pair) => pairLine(pair, (at) => profiles[at] ?? assert.fail('no such record'), model),
+const contextOf = ({ profileAt, model }: Matching): PairLineContext => ({
+  lineOf: (pair) => pairLine(pair, profileAt, model),
   idAt: (at) => `pl_${at + 1}`,
   recordAt: (at) => {
-    const { source, record } = profiles[at]?.record ?? assert.fail('no such record')
+    const { source, record } = profileAt(at).record
     return { source, sourceId: record.sourceId }
   },
 })

@@ -18,12 +18,17 @@ export class NumberList {
     this.#items[this.#size++] = item
   }
 
+  /** Empties the list and keeps its memory. */
+  clear(): void {
+    this.#size = 0
+  }
+
   /** Returns everything pushed, in that order; valid until the next push. */
   items(): Float64Array {
     return this.#items.subarray(0, this.#size)
   }
 
-  /** Returns everything pushed, ascending and without duplicates; the list is empty afterwards. */
+  /** Returns everything pushed, ascending and without duplicates, until the next push; the list is empty afterwards. */
   sortedUnique(): Float64Array {
     const items = this.items().sort()
     this.#size = 0

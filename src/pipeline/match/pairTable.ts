@@ -90,6 +90,19 @@ export function pairAt(table: PairTable, row: number): ClassifiedPair {
   }
 }
 
+/** Counts pairs by outcome. */
+export function countOutcomes(pairs: PairTable): Record<PairOutcome, number> {
+  const counts = { same: 0, different: 0, review: 0 }
+  for (let row = 0; row < pairs.first.length; row++) counts[outcomeAt(pairs, row)]++
+  return counts
+}
+
+/** Copies a row of a table over a row of another one. */
+export function copyPair(from: PairTable, row: number, to: PairTable, at: number): void {
+  for (const column of ['first', 'second', 'rules', 'score', 'verdict', 'joinResult'] as const)
+    to[column][at] = from[column][row] as number
+}
+
 /** Returns the rows that satisfy the predicate, ascending. */
 export function rowsOf({ first }: Pick<PairTable, 'first'>, holds: (row: number) => boolean): number[] {
   const rows: number[] = []

@@ -35,6 +35,21 @@ export function numberOfCell(numbered: number): number {
  */
 export const FORWARD_STEPS = { beside: 1, firstAbove: COLUMNS - 1, lastAbove: COLUMNS + 1 } as const
 
+/** Bits of a row or column. */
+const SIDE_BITS = 15
+
+/**
+ * Returns the place of a cell on the Z-order curve, which alternates the bits of row and column: cells between two close
+ * places are close to one another.
+ */
+export function placeOnCurve(cell: number): number {
+  const [row, column] = [Math.floor(cell / COLUMNS), cell % COLUMNS]
+  let place = 0
+  for (let bit = 0; bit < SIDE_BITS; bit++)
+    place |= (((row >> bit) & 1) << (2 * bit + 1)) | (((column >> bit) & 1) << (2 * bit))
+  return place
+}
+
 /** Returns a cell and its eight neighbours. */
 export function neighbourhood(cell: number): number[] {
   const [below, above] = [cell - COLUMNS, cell + COLUMNS]
