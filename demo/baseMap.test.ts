@@ -35,3 +35,10 @@ test('every road that addresses of the demo name is on its map', () => {
   const missing = [...ROADS.values()].flat().filter((road) => !drawn.has(road))
   assert.deepEqual(missing, [])
 })
+
+test('the English names of roads on the map of the demo are written as in its addresses', () => {
+  const roads = demoShapes().filter(({ layer, nameEn }) => layer === 'roads' && nameEn !== undefined)
+  assert.ok(roads.length > 0)
+  const written = (nameEn = '') => /^\p{Lu}.*(?:-ro|-daero|-gil|Expressway)$/u.test(nameEn)
+  assert.deepEqual(roads.flatMap(({ nameEn }) => (written(nameEn) ? [] : [nameEn])).slice(0, 5), [])
+})

@@ -1,5 +1,5 @@
 import { type LatLng, metresApart } from '#base/geometry.ts'
-import { romanised } from '#base/text/hangul.ts'
+import { regionInEnglish } from '#venue/inEnglish.ts'
 import type { BaseShape } from '#basemap/baseShape.ts'
 import { DEMO_DONGS, type DemoDong } from '../dongs.ts'
 import { ROADS } from '../places.ts'
@@ -47,7 +47,7 @@ function connections(): BaseShape[] {
       if (joined.has(key)) return []
       joined.add(key)
       const [name = ''] = ROADS.get(dong.code) ?? []
-      return [road('major_road', name, romanised(name), 9, [dong, other])]
+      return [road('major_road', name, regionInEnglish(name), 9, [dong, other])]
     }),
   )
 }

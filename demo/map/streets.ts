@@ -1,5 +1,5 @@
 import { seededRandom } from '#base/seededRandom.ts'
-import { romanised } from '#base/text/hangul.ts'
+import { regionInEnglish } from '#venue/inEnglish.ts'
 import type { BaseShape } from '#basemap/baseShape.ts'
 import { DEMO_DONGS, type DemoDong } from '../dongs.ts'
 import { offsetBy, type Offset, outlineOf } from '../outlines.ts'
@@ -50,7 +50,7 @@ function streetsOf(axes: Axes): BaseShape[] {
       const minZoom = { major_road: 11, medium_road: 12 }[kind] ?? 13
       const coordinates = ends.map((end) => position(offsetBy(axes.dong, end)))
       const geometry = { type: 'LineString' as const, coordinates }
-      const nameEn = kind === 'minor_road' ? undefined : romanised(name)
+      const nameEn = kind === 'minor_road' ? undefined : regionInEnglish(name)
       return [{ layer: 'roads' as const, kind, name, nameEn, minZoom, geometry }]
     }),
   )
