@@ -124,7 +124,7 @@ test('an owner is found, their ownership of a place is revoked, and they are era
 test('somebody whom an owner invited is removed from the place on the page of the owner', fullRunOnly, async () => {
   const placeId = web.test.world.venues[13]?.place.id ?? ''
   const owner = await ownerOf(web.test, 'jung@example.com', placeId)
-  await joined(web.test, owner, 'staff', 'gone@example.com')
+  const gone = await joined(web.test, owner, 'staff', 'gone@example.com')
   const people = async () => JSON.stringify((await owner.call('GET', `/places/${placeId}/people`)).body)
   assert.match(await people(), /gone@example\.com/)
   const page = await operatorAt('owners', PHONE)
@@ -133,9 +133,14 @@ test('somebody whom an owner invited is removed from the place on the page of th
   await page.getByRole('button', { name: 'Show: jung@example.com' }).click()
   await page.getByRole('button', { name: `Remove from this place: gone@example.com, ${placeId}` }).click()
   assert.deepEqual(await seriousFindings(page), [])
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove from this place' }).click()
+  const dialog = page.getByRole('dialog')
+  assert.equal(await dialog.getByRole('checkbox').isChecked(), false, 'the venue keeps what its people wrote')
+  await dialog.getByLabel('Reason').fill('Left the venue.')
+  await dialog.getByRole('button', { name: 'Remove from this place' }).click()
   await page.getByText('The person was removed from the place.').waitFor()
   assert.doesNotMatch(await people(), /gone@example\.com/)
+  const { activity } = (await web.test.admin('GET', `/owners/${gone.ownerId}`)).body.data
+  assert.ok(activity.some(({ detail }: Json) => detail === 'Left the venue.'))
   assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')) <= 0)
   assert.deepEqual(faultsOf(page), [])
   await page.context().close()

@@ -85,7 +85,7 @@ test('on a phone an owner proposes name, address and closing, the operator decid
   await closing.getByLabel('사장님에게 보낼 말').fill('전화로 영업 중임을 확인했습니다')
   await operator.getByRole('button', { name: /^거절: 폐업했어요/ }).tap()
   await until(async () => (await queue()).pending === 1)
-  await operator.getByRole('button', { name: /^수락: 가게 이름/ }).tap()
+  await operator.getByRole('button', { name: /^승인: 가게 이름/ }).tap()
   await operator.getByText('처리할 제안이 없습니다.').waitFor()
   await operator.context().close()
 
@@ -134,7 +134,7 @@ test('on a phone an owner adds a venue: likely places first, then the operator d
   const operator = await operatorPage('proposals')
   await operator.getByText('아무도 모르는 찻집').first().waitFor()
   assert.ok((await isWide(operator)) <= 0, 'nothing is wider than the screen')
-  await operator.getByRole('button', { name: '수락: 새 가게, 아무도 모르는 찻집' }).tap()
+  await operator.getByRole('button', { name: '승인: 새 가게, 아무도 모르는 찻집' }).tap()
   await operator.getByText('처리할 제안이 없습니다.').waitFor()
   await operator.context().close()
   await page.reload()

@@ -53,7 +53,7 @@ export function OwnerDetail({ ownerId, onBack }: { ownerId: string; onBack: () =
             <Subscriptions owner={owner} />
             <Claims owner={owner} />
             <Panel title={localize(texts.activity)}>
-              <ActivityList rows={owner.activity} />
+              <ActivityList rows={owner.activity} placeNames={placeNamesOf(owner)} />
             </Panel>
             {isErasing && <EraseOwnerDialog owner={owner} onClose={() => setErasing(false)} onErased={onBack} />}
           </DashboardPage>
@@ -61,6 +61,10 @@ export function OwnerDetail({ ownerId, onBack }: { ownerId: string; onBack: () =
       </QueryContent>
     </>
   )
+}
+
+function placeNamesOf({ places, roles, people }: Owner): ReadonlyMap<string, string> {
+  return new Map([...places, ...roles, ...people].map(({ placeId, name }) => [placeId, name ?? placeId]))
 }
 
 function Tokens({ owner: { ownerId, tokens } }: { owner: Owner }) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '../form/dialog.tsx'
 import { TaskFault } from '../form/faultNotice.tsx'
-import { CheckField } from '../form/field.tsx'
+import { CheckField, TextField } from '../form/field.tsx'
 import { showToast } from '../form/toast.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useLocalized } from '../language/language.tsx'
@@ -25,12 +25,15 @@ export function RevokeDialog({ loss, personId, place: { placeId, name, address }
   const ask = useOperatorCalls()
   const queries = useQueryClient()
   const task = useTask()
-  // The default of the service.
-  const [withdrawEdits, setWithdrawEdits] = useState(true)
+  // An owner whom an operator removes may be an impostor. People who left a venue wrote for it, and it keeps that.
+  const [withdrawEdits, setWithdrawEdits] = useState(loss === 'ownership')
+  const [reason, setReason] = useState('')
   const { title, hint, action, done } = texts.losses[loss]
   const revoke = () =>
     task.run(async () => {
-      const ended = await ask('revokePlace', { path: { ownerId: personId, placeId }, body: { withdrawEdits } })
+      const said = reason.trim()
+      const body = { withdrawEdits, ...(said !== '' && { reason: said }) }
+      const ended = await ask('revokePlace', { path: { ownerId: personId, placeId }, body })
       showToast(localize(done(ended.reservationsEnded + ended.questionsEnded, ended.reservationsAhead)))
       onClose()
       await queries.invalidateQueries({ queryKey: OPERATOR_QUERY })
@@ -53,6 +56,14 @@ export function RevokeDialog({ loss, personId, place: { placeId, name, address }
         hint={localize(texts.withdrawEditsHint)}
         checked={withdrawEdits}
         onChange={({ target }) => setWithdrawEdits(target.checked)}
+      />
+      <TextField
+        label={localize(texts.reason)}
+        hint={localize(texts.reasonHint)}
+        error={task.faultOf('reason')}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
       />
       <TaskFault fault={task.fault} />
     </ConfirmDialog>

@@ -70,7 +70,10 @@ export const alertTexts = {
       ko: `대기 중 (${seconds}초 후 발송)`,
     }),
     trying: { en: 'Being sent…', ko: '보내는 중…' },
-    notNeeded: { en: 'Not needed: a device confirmed the notification', ko: '보내지 않음: 기기에서 알림을 확인했습니다' },
+    notNeeded: {
+      en: 'Not needed: a device confirmed the notification',
+      ko: '보내지 않음: 기기에서 알림을 확인했습니다',
+    },
     ended: {
       en: 'Not sent: the device no longer receives notifications',
       ko: '보내지 못함: 이 기기는 더 이상 알림을 받지 않습니다',

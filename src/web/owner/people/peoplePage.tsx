@@ -93,9 +93,7 @@ function PlaceActivity({ placeId }: { placeId: string }) {
       <h2 id="activity" className="font-bold">
         {localize(texts.activity)}
       </h2>
-      <QueryContent query={activity}>
-        {(rows) => <ActivityList rows={rows.map((row) => ({ ...row, placeId: null }))} />}
-      </QueryContent>
+      <QueryContent query={activity}>{(rows) => <ActivityList rows={rows} />}</QueryContent>
     </section>
   )
 }

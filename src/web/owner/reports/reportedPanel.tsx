@@ -21,7 +21,9 @@ export function ReportedPanel({ placeId }: { placeId: string }) {
     queryFn: ({ signal }) => ask('readOwnReports', { path: { id: placeId } }, { signal }),
   })
   if (reports.length === 0) return null
-  const isSaidClosed = reports.some(({ kind, status }) => (kind === 'closed' || kind === 'moved') && status !== 'rejected')
+  const isSaidClosed = reports.some(
+    ({ kind, status }) => (kind === 'closed' || kind === 'moved') && status !== 'rejected',
+  )
   const state = () =>
     task.run(async () => {
       await ask('stateInBusiness', { path: { id: placeId } })
