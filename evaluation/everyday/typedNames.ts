@@ -8,7 +8,10 @@ import type { MeantName } from './score.ts'
 
 /** How people change a name, made by rule: they add a place or a branch, leave words out, or name another kind. */
 export const TYPED_CLASSES = ['place nearby', 'without last word', 'another kind', 'branch of a place'] as const
-export type TypedClass = (typeof TYPED_CLASSES)[number]
+type TypedClass = (typeof TYPED_CLASSES)[number]
+
+/** Names changed by rule, of each class. */
+type TypedNames = Readonly<Record<TypedClass, readonly MeantName[]>>
 
 const SEED = 17
 /** Farther than the radius of a station, within a walk. */
@@ -27,11 +30,7 @@ interface NamedVenue {
 }
 
 /** Returns `count` texts of each class, made from open venues with a name of their own. */
-export function typedNames(
-  index: VenueIndex,
-  venues: readonly Venue[],
-  count: number,
-): Readonly<Record<TypedClass, readonly MeantName[]>> {
+export function typedNames(index: VenueIndex, venues: readonly Venue[], count: number): TypedNames {
   const random = seededRandom(SEED)
   const all = ownNamesOf(venues)
   const known = foldedNames(venues)
@@ -51,8 +50,13 @@ export function typedNames(
     }
     return [...made.values()]
   }
-  const made = TYPED_CLASSES.map((one) => [one, sample(makers[one])] as const)
-  return Object.fromEntries(made) as Record<TypedClass, readonly MeantName[]>
+  const [near, cut, kind, branch] = TYPED_CLASSES
+  return {
+    [near]: sample(makers[near]),
+    [cut]: sample(makers[cut]),
+    [kind]: sample(makers[kind]),
+    [branch]: sample(makers[branch]),
+  }
 }
 
 function ownNamesOf(venues: readonly Venue[]): NamedVenue[] {
@@ -72,7 +76,7 @@ function isOwnName(name: string): boolean {
     OWN_NAME.test(name) &&
     name.length >= OWN_NAME_LENGTH.min &&
     name.length <= OWN_NAME_LENGTH.max &&
-    !/점$/u.test(name)
+    !name.endsWith('점')
   )
 }
 

@@ -101,6 +101,16 @@ test('a whole name is found with a word for another kind than its own, unless ma
   assert.deepEqual(found(common, '엄마커피').names, [])
 })
 
+test('several words that one venue has in its texts are not guessed at, and those that no venue has are', () => {
+  assert.deepEqual(found(['가랑 주하', '까랑 주하'], '가랑 주하').names, ['가랑 주하'])
+  assert.deepEqual(found(['까랑 주하'], '가랑 주하').names, ['까랑 주하'])
+})
+
+test('a word of a name is not read as one that sounds alike in the other script', () => {
+  assert.deepEqual(found(['테라로사', 'TERAROSA'], '테라로사').names, ['테라로사'])
+  assert.deepEqual(found(['TERAROSA'], '테라로사').names, ['TERAROSA'])
+})
+
 test('a word that names something is no typing error, and neither is a short one', () => {
   assert.deepEqual(found(['스타벅수', '스타벅스'], '스타벅수').names, ['스타벅수'])
   assert.deepEqual(found(['국수'], '국스').names, [])

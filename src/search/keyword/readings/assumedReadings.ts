@@ -176,6 +176,8 @@ function alternativesTo(
   const mistyped = () =>
     isKnown || !isOneName ? [] : commonest(occurrences, mistypedFrom(occurrences, word), 'typing_error')
   // A Korean word is rarely the sound of a foreign one, a word in Latin letters often that of a Korean one.
+  // A Korean word that names something is no foreign one by its sound.
+  if (isKnown && HANGUL.test(word)) return []
   const [first, second] = HANGUL.test(word) ? [mistyped, sounding] : [sounding, mistyped]
   const found = first()
   const others = found.length > 0 ? found : second()
