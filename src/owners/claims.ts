@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
+import { CLAIMS_LISTED_MAX } from '#contract/placeClaim.ts'
 import type { TransactionHook, Database, Tx } from '#database/database.ts'
 import { assignPlace, lockOwner } from './ownership.ts'
 import type { OwnerTables } from './ownerTables.ts'
@@ -68,8 +69,6 @@ export interface NewClaim {
 
 /** Limit of open claims that an owner makes. */
 export const CLAIMS_OPEN_MAX = 10
-/** Limit of claims in an operator's list. */
-const LISTED_MAX = 200
 
 /**
  * Manages claims. A claim is *pending* until an operator has *approved* it, which makes the place the owner's, or
@@ -274,7 +273,7 @@ function claims({ db }: Pick<Database<OwnerTables>, 'db'>, order: 'asc' | 'desc'
     .select('owner.email')
     .orderBy('owner_claim.created_at', order)
     .orderBy('owner_claim.id')
-    .limit(LISTED_MAX)
+    .limit(CLAIMS_LISTED_MAX)
 }
 
 function claimOf(
