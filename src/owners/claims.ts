@@ -150,15 +150,31 @@ export class Claims {
     return rows.map((row) => claimOf(row, this.#seal)).toReversed()
   }
 
-  /** Returns the settled claims of places under these ids, last decision first. */
-  async settledOfPlace(placeIds: readonly string[], limit: number): Promise<SettledClaim[]> {
-    const rows = await claims(this.#database)
+  /** Returns the settled claims of places under these ids, at most `limit` of each id, last decision first. */
+  async settledOfPlaces(placeIds: readonly string[], limit: number): Promise<SettledClaim[]> {
+    if (placeIds.length === 0) return []
+    const ranked = claims(this.#database)
       .clearOrderBy()
+      .clearLimit()
+      .select(({ fn }) =>
+        fn
+          .agg<number>('row_number')
+          .over((over) =>
+            over
+              .partitionBy('owner_claim.place_id')
+              .orderBy('owner_claim.settled_at', 'desc')
+              .orderBy('owner_claim.id'),
+          )
+          .as('rank_at_place'),
+      )
       .where('owner_claim.place_id', 'in', placeIds)
       .where('owner_claim.status', '<>', 'pending')
-      .orderBy('owner_claim.settled_at', 'desc')
-      .orderBy('owner_claim.id')
-      .limit(limit)
+    const rows = await this.#database.db
+      .selectFrom(ranked.as('ranked'))
+      .selectAll()
+      .where('rank_at_place', '<=', limit)
+      .orderBy('settled_at', 'desc')
+      .orderBy('id')
       .execute()
     return rows.map((row) => {
       const { status, settledAt, ...claim } = claimOf(row, this.#seal)
