@@ -10,6 +10,8 @@
  * owners: *proposal_accepted* and *proposal_rejected*, the operator's decision; *venue_accepted* and *venue_rejected*, that
  * on a new venue; *closure_accepted*, to all owners: the place is shown as closed or moved because an owner said so;
  * *closure_reported*, the same because of a guest's report; *change_accepted*, another change follows with the next release.
+ * About accepted reports of guests: *correction_accepted*, something is wrong that a person must correct; *removal_accepted*,
+ * the place will no longer be listed; *duplicate_accepted*, it becomes one entry with another.
  */
 export type OwnershipEvent =
   | 'claimed'
@@ -36,3 +38,6 @@ export type OwnershipEvent =
   | 'closure_accepted'
   | 'closure_reported'
   | 'change_accepted'
+  | 'correction_accepted'
+  | 'removal_accepted'
+  | 'duplicate_accepted'

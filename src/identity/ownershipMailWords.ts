@@ -148,11 +148,11 @@ If you do not know about this, please tell the operator of this service.`,
     ko: (place) => `"${place}"의 직원 등록이 해제되었습니다. 이 매장의 요청을 더 이상 받지 않습니다.`,
   },
   proposal_accepted: {
-    subject: (place) => `${place} 변경 제안이 받아들여졌습니다 · Your proposal for ${place} was accepted`,
+    subject: (place) => `${place} 변경 제안이 승인되었습니다 · Your proposal for ${place} was accepted`,
     en: (place, reason) =>
       `The operator accepted your proposal for "${place}". Guests see it with the next release of the data.${reason && ` The operator writes: ${reason}`}`,
     ko: (place, reason) =>
-      `운영자가 "${place}" 변경 제안을 받아들였습니다. 다음 데이터 업데이트부터 손님에게 보입니다.${reason && ` 운영자 메모: ${reason}`}`,
+      `운영자가 "${place}" 변경 제안을 승인했습니다. 다음 데이터 업데이트부터 손님에게 보입니다.${reason && ` 운영자 메모: ${reason}`}`,
   },
   proposal_rejected: {
     subject: (place) => `${place} 변경 제안이 거절되었습니다 · Your proposal for ${place} was rejected`,
@@ -185,7 +185,7 @@ If this is wrong, change something on the page of the place, which states that i
     ko: (
       place,
       reason,
-    ) => `"${place}"의 사장님이 폐업 또는 이전을 알렸고 운영자가 받아들였습니다. 이제 손님에게 그렇게 표시됩니다.${reason && ` 운영자 메모: ${reason}`}
+    ) => `"${place}"의 사장님이 폐업 또는 이전을 알렸고 운영자가 승인했습니다. 이제 손님에게 그렇게 표시됩니다.${reason && ` 운영자 메모: ${reason}`}
 사실과 다르면 가게 정보 화면에서 내용을 저장해 영업 중임을 알리고 서비스 운영자에게도 알려 주세요.`,
   },
   closure_reported: {
@@ -200,7 +200,7 @@ If this is wrong, press “We are in business” under “What guests reported�
       place,
       _,
       change,
-    ) => `"${place}" 매장이 ${change}했다는 손님 신고를 운영자가 확인하고 받아들였습니다. 이제 손님에게 그렇게 표시됩니다.
+    ) => `"${place}" 매장이 ${change}했다는 손님 신고를 운영자가 확인하고 승인했습니다. 이제 손님에게 그렇게 표시됩니다.
 사실과 다르면 가게 정보 화면의 ‘손님이 보낸 신고’에서 ‘영업 중입니다’를 눌러 주세요. 표시가 바로 사라집니다. 서비스 운영자에게도 알려 주세요.`,
   },
   change_accepted: {
@@ -215,7 +215,44 @@ If this is wrong, correct it on the page of the place, and tell the operator of 
       place,
       _,
       change,
-    ) => `"${place}"에 대해 손님이나 매장의 다른 분이 알린 내용을 운영자가 받아들였습니다. 바뀌는 내용: ${change}. 다음 데이터 업데이트부터 손님에게 보입니다.
+    ) => `"${place}"에 대해 손님이나 매장의 다른 분이 알린 내용을 운영자가 승인했습니다. 바뀌는 내용: ${change}. 다음 데이터 업데이트부터 손님에게 보입니다.
 사실과 다르면 가게 정보 화면에서 바로잡고 서비스 운영자에게도 알려 주세요.`,
+  },
+  correction_accepted: {
+    subject: (place) => `${place} 정보를 확인해 주세요 · Please check the data of ${place}`,
+    en: (
+      place,
+      _,
+      change,
+    ) => `A guest reported that something about "${place}" is wrong, and the operator accepted the report: ${change}. It stays as it is until somebody says what is right.
+Please correct it on the page of the place. If nothing is wrong, tell the operator of this service.`,
+    ko: (
+      place,
+      _,
+      change,
+    ) => `"${place}" 정보가 사실과 다르다는 손님 신고를 운영자가 승인했습니다. 해당 내용: ${change}. 올바른 내용이 확인될 때까지 정보는 그대로입니다.
+가게 정보 화면에서 바로잡아 주세요. 틀린 내용이 없다면 서비스 운영자에게 알려 주세요.`,
+  },
+  removal_accepted: {
+    subject: (place) => `${place} 매장이 목록에서 빠집니다 · ${place} will no longer be listed`,
+    en: (
+      place,
+    ) => `A guest reported that "${place}" is not open to the public, and the operator accepted the report. It will no longer be listed from the next release of the data on.
+If this is wrong, tell the operator of this service soon; the page of the place cannot change it.`,
+    ko: (
+      place,
+    ) => `"${place}" 매장이 일반 손님이 이용할 수 없는 곳이라는 신고를 운영자가 승인했습니다. 다음 데이터 업데이트부터 목록에 나오지 않습니다.
+사실과 다르면 서비스 운영자에게 바로 알려 주세요. 가게 정보 화면에서는 되돌릴 수 없습니다.`,
+  },
+  duplicate_accepted: {
+    subject: (place) => `${place}: 중복된 항목이 하나로 합쳐집니다 · ${place} becomes one entry`,
+    en: (
+      place,
+    ) => `A guest reported that "${place}" is listed twice, and the operator accepted the report. Both entries become one with the next release of the data.
+If they are two different places, tell the operator of this service soon; the page of the place cannot change it.`,
+    ko: (
+      place,
+    ) => `"${place}" 매장이 두 번 올라 있다는 신고를 운영자가 승인했습니다. 다음 데이터 업데이트 때 두 항목이 하나로 합쳐집니다.
+서로 다른 매장이라면 서비스 운영자에게 바로 알려 주세요. 가게 정보 화면에서는 되돌릴 수 없습니다.`,
   },
 }

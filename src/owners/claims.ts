@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Instant } from '#base/clock.ts'
 import { freshId, type RandomBytes } from '#base/ids.ts'
+import { CLAIMS_LISTED_MAX } from '#contract/placeClaim.ts'
 import type { TransactionHook, Database, Tx } from '#database/database.ts'
 import { assignPlace, lockOwner } from './ownership.ts'
 import type { OwnerTables } from './ownerTables.ts'
@@ -68,8 +69,6 @@ export interface NewClaim {
 
 /** Limit of open claims that an owner makes. */
 export const CLAIMS_OPEN_MAX = 10
-/** Limit of claims in an operator's list. */
-const LISTED_MAX = 200
 
 /**
  * Manages claims. A claim is *pending* until an operator has *approved* it, which makes the place the owner's, or
@@ -151,15 +150,31 @@ export class Claims {
     return rows.map((row) => claimOf(row, this.#seal)).toReversed()
   }
 
-  /** Returns the settled claims of places under these ids, last decision first. */
-  async settledOfPlace(placeIds: readonly string[], limit: number): Promise<SettledClaim[]> {
-    const rows = await claims(this.#database)
+  /** Returns the settled claims of places under these ids, at most `limit` of each id, last decision first. */
+  async settledOfPlaces(placeIds: readonly string[], limit: number): Promise<SettledClaim[]> {
+    if (placeIds.length === 0) return []
+    const ranked = claims(this.#database)
       .clearOrderBy()
+      .clearLimit()
+      .select(({ fn }) =>
+        fn
+          .agg<number>('row_number')
+          .over((over) =>
+            over
+              .partitionBy('owner_claim.place_id')
+              .orderBy('owner_claim.settled_at', 'desc')
+              .orderBy('owner_claim.id'),
+          )
+          .as('rank_at_place'),
+      )
       .where('owner_claim.place_id', 'in', placeIds)
       .where('owner_claim.status', '<>', 'pending')
-      .orderBy('owner_claim.settled_at', 'desc')
-      .orderBy('owner_claim.id')
-      .limit(limit)
+    const rows = await this.#database.db
+      .selectFrom(ranked.as('ranked'))
+      .selectAll()
+      .where('rank_at_place', '<=', limit)
+      .orderBy('settled_at', 'desc')
+      .orderBy('id')
       .execute()
     return rows.map((row) => {
       const { status, settledAt, ...claim } = claimOf(row, this.#seal)
@@ -274,7 +289,7 @@ function claims({ db }: Pick<Database<OwnerTables>, 'db'>, order: 'asc' | 'desc'
     .select('owner.email')
     .orderBy('owner_claim.created_at', order)
     .orderBy('owner_claim.id')
-    .limit(LISTED_MAX)
+    .limit(CLAIMS_LISTED_MAX)
 }
 
 function claimOf(

@@ -17,7 +17,7 @@ export interface OwnerEvent {
 /** Topic of notifications that an owner has a new event; the detail is the owner's id. */
 export const OWNER_EVENT_TOPIC = 'owner_event'
 
-/** Topic of notifications that a person lost one of several places; the detail is the person's id. */
+/** Topic of notifications that a person lost one of several places, or has it again; the detail is the person's id. */
 export const OWNER_ACCESS_TOPIC = 'owner_access'
 
 /** Stores the events of owners' places, in the order of their transactions. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Instant } from '#base/clock.ts'
 import type { ReportKind, ReportStatus } from '#contract/report.ts'
 import type { Database, TransactionHook, Tx } from '#database/database.ts'
+import { isUncontradicted } from './laterWord.ts'
 import type { ReportFacts } from './report.ts'
 import { REPORT_TOPIC, type ReportTables } from './reportTables.ts'
 
@@ -91,7 +92,7 @@ function sameReports(db: Kysely<ReportTables>, { reportId, placeId, kind, duplic
 
 /**
  * Returns the accepted reports, one for each decision, by the time of the decision. Without closures that the owner
- * contradicted after the decision; one that was accepted against the owner's word counts.
+ * contradicted after the decision.
  */
 export async function acceptedReports({ db }: Pick<Database<ReportTables>, 'db'>): Promise<AcceptedReport[]> {
   const rows = await db
@@ -99,7 +100,7 @@ export async function acceptedReports({ db }: Pick<Database<ReportTables>, 'db'>
     .select(['id', 'place_id', 'kind', 'duplicate_of', 'observed_at', 'decided_at', 'facts', 'origin', 'account_id'])
     .where('status', '=', 'accepted')
     .where('facts', 'is not', null)
-    .where((eb) => eb.or([eb('contradicted_at', 'is', null), eb('contradicted_at', '<', eb.ref('decided_at'))]))
+    .where(isUncontradicted)
     .orderBy('decided_at')
     .orderBy('id')
     .execute()
@@ -124,7 +125,8 @@ export async function acceptedReports({ db }: Pick<Database<ReportTables>, 'db'>
 
 /**
  * Marks the open and accepted closures of places as contradicted by the owner, within the caller's transaction. They
- * stay for the operator, and no longer make a place suspected.
+ * stay for the operator, and no longer show a place as closed. Closures that were accepted after an earlier
+ * contradiction are marked again.
  */
 export async function contradictClosures(tx: Tx<unknown>, placeIds: readonly string[], at: Instant): Promise<number> {
   const { db } = tx as unknown as Tx<ReportTables>
@@ -134,7 +136,7 @@ export async function contradictClosures(tx: Tx<unknown>, placeIds: readonly str
     .where('place_id', 'in', placeIds)
     .where('kind', 'in', ['closed', 'moved'])
     .where('status', '<>', 'rejected')
-    .where('contradicted_at', 'is', null)
+    .where(isUncontradicted)
     .returning('place_id')
     .execute()
   for (const placeId of new Set(rows.map(({ place_id }) => place_id))) await tx.notification(REPORT_TOPIC, placeId)

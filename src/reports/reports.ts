@@ -133,14 +133,24 @@ export class Reports {
     return rows.map((row) => this.#open(row))
   }
 
-  /** Returns the decided reports about places under these ids, last decision first. */
-  async decidedOfPlace(placeIds: readonly string[], limit: number): Promise<DecidedReport[]> {
-    const rows = await this.#shown()
+  /** Returns the decided reports about places under these ids, at most `limit` of each id, last decision first. */
+  async decidedOfPlaces(placeIds: readonly string[], limit: number): Promise<DecidedReport[]> {
+    if (placeIds.length === 0) return []
+    const ranked = this.#shown()
+      .select(({ fn }) =>
+        fn
+          .agg<number>('row_number')
+          .over((over) => over.partitionBy('place_id').orderBy('decided_at', 'desc').orderBy('id'))
+          .as('rank_at_place'),
+      )
       .where('place_id', 'in', placeIds)
       .where('status', 'in', ['accepted', 'rejected'])
+    const rows = await this.#database.db
+      .selectFrom(ranked.as('ranked'))
+      .selectAll()
+      .where('rank_at_place', '<=', limit)
       .orderBy('decided_at', 'desc')
       .orderBy('id')
-      .limit(limit)
       .execute()
     return rows.map((row) => {
       const { status, decidedAt, ...report } = this.#open(row)

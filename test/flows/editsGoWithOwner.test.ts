@@ -5,7 +5,8 @@ import type { OwnerTables } from '#owners/ownerTables.ts'
 import { PlaceEdits } from '#owners/placeEdits.ts'
 import { eachEngine, type TestDatabase } from '../support/testDatabases.ts'
 import { until } from '../support/until.ts'
-import { ownerOf } from './ownerTestCalls.ts'
+import { startAccountServer } from './browser.ts'
+import { joined, ownerOf } from './ownerTestCalls.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
 
 /** An owner's edits of a place are removed with that owner, even when other owners remain. */
@@ -76,6 +77,24 @@ eachEngine('edits that were left in place can be withdrawn later by the same cal
   await assertOnlyReal(scene)
   assert.equal((await server.admin('POST', revoke, { withdrawEdits: true })).status, 404)
 })
+
+eachEngine(
+  'a place keeps what a person with a role wrote for it when an operator removes them, unless asked otherwise',
+  async (t, s) => {
+    const server = await startAccountServer(t, s)
+    const placeId = server.world.venues[0]?.place.id ?? ''
+    const owner = await ownerOf(server, 'owner@example.com', placeId)
+    const manager = await joined(server, owner, 'manager')
+    assert.equal((await manager.call('PATCH', `/places/${placeId}`, { phone: WRONG_PHONE })).status, 200)
+    const revoke = `/owners/${manager.ownerId}/places/${placeId}/revoke`
+    const removed = await server.admin('POST', revoke, {})
+    assert.deepEqual([removed.status, removed.body.data.editsWithdrawn], [200, false], JSON.stringify(removed.body))
+    assert.equal((await owner.call('GET', `/places/${placeId}`)).body.data.said.phone, WRONG_PHONE)
+    const withdrawn = await server.admin('POST', revoke, { withdrawEdits: true })
+    assert.deepEqual([withdrawn.status, withdrawn.body.data.editsWithdrawn], [200, true])
+    assert.equal((await owner.call('GET', `/places/${placeId}`)).body.data.said.phone, undefined)
+  },
+)
 
 eachEngine('an owner’s edits are removed when the owner is erased, although another owner remains', async (t, s) => {
   const scene = await place(t, s)

@@ -72,7 +72,7 @@ eachEngine(
       reason: '고맙습니다',
     })
     assert.deepEqual([accepted.status, accepted.body.data.status], [200, 'accepted'])
-    await mailed(s, 'owner@example.com', /받아들였습니다.*고맙습니다/)
+    await mailed(s, 'owner@example.com', /승인했습니다.*고맙습니다/)
     const activity = (await owner.call('GET', `/places/${placeId}/activity`)).body.data.map(({ kind }: Json) => kind)
     for (const kind of ['proposal.made', 'proposal.rejected', 'proposal.accepted'])
       assert.ok(activity.includes(kind), kind)

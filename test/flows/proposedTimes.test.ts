@@ -56,6 +56,10 @@ eachEngine(
     await owner.call('PATCH', `/places/${placeId}/booking-rules`, { partyMax: 3 })
     assert.deepEqual(await warnings('2026-11-24T19:00:00+09:00'), ['party_size'])
 
+    await owner.call('PATCH', `/places/${placeId}/booking-rules`, { partyMax: null, coversPerSlot: 3 })
+    const tooLarge = 'a party that no slot holds is too large, and the slot is not called full'
+    assert.deepEqual(await warnings('2026-11-24T19:00:00+09:00'), ['party_size'], tooLarge)
+
     const past = await check('2026-11-01T19:00:00+09:00')
     assert.deepEqual([past.status, past.body.error.code], [400, 'reservation_time_invalid'])
     const missing = await owner.call('GET', `/reservations/${id}/proposed-time`)

@@ -251,37 +251,64 @@ eachEngine('the owner lifts a suspicion by a statement or an edit, and never lea
   await until(async () => (await closureAt(s, placeId)).closureSignal === null)
 })
 
+/** The statement of a new owner of the place that it is in business. */
+async function inBusiness(s: TestServer, placeId: string): Promise<() => Promise<void>> {
+  const { data } = (await s.admin('POST', '/owners', { email: `${placeId}@example.com`, placeId, partner: true })).body
+  const path = `${s.url}/api/owner/v1/places/${placeId}/in-business`
+  return async () => {
+    const stated = await fetch(path, { method: 'POST', headers: { authorization: `Bearer ${data.token}` } })
+    assert.equal(stated.status, 200)
+  }
+}
+
+/** Accepts a report a minute after what was said before it, and a minute before what is said next. */
+async function acceptLater(s: TestServer, reportId: string): Promise<Json> {
+  s.clock.now += 60_000
+  const accepted = await s.admin('POST', `/reports/${reportId}/accept`, { reason: 'Visited.' })
+  assert.equal(accepted.status, 200)
+  s.clock.now += 60_000
+  return accepted.body.data
+}
+
+const exportedRecords = async (s: TestServer): Promise<number> =>
+  (await s.admin('GET', '/report-records')).body.data.records.length
+
+const levelAt = async (s: TestServer, placeId: string) => (await closureAt(s, placeId)).closureSignal?.level ?? null
+
 eachEngine(
-  'a closure that the owner contradicts after its acceptance is not exported, one accepted against the owner is',
+  'of an acceptance and the owner’s word the later one counts, for guests and for builds',
   async (t, state) => {
     const s = await open(t, state)
     const [after = '', before = ''] = openPlaces(s)
     const { report } = await reporter(s, 'a')
-    const owned = async (placeId: string) => {
-      const { data } = (await s.admin('POST', '/owners', { email: `${placeId}@example.com`, placeId, partner: true }))
-        .body
-      const path = `${s.url}/api/owner/v1/places/${placeId}/in-business`
-      return async () =>
-        assert.equal(
-          (await fetch(path, { method: 'POST', headers: { authorization: `Bearer ${data.token}` } })).status,
-          200,
-        )
-    }
-    const exported = async () => (await s.admin('GET', '/report-records')).body.data.records.length
-    const accept = async (reportId: string) => {
-      s.clock.now += 60_000
-      assert.equal((await s.admin('POST', `/reports/${reportId}/accept`, { reason: 'Visited.' })).status, 200)
-      s.clock.now += 60_000
-    }
-    const [stateAfter, stateBefore] = [await owned(after), await owned(before)]
-    await accept((await report(after, { kind: 'closed' })).body.data.reportId)
-    assert.equal(await exported(), 1)
+    const [stateAfter, stateBefore] = [await inBusiness(s, after), await inBusiness(s, before)]
+    await acceptLater(s, (await report(after, { kind: 'closed' })).body.data.reportId)
+    assert.deepEqual([await levelAt(s, after), await exportedRecords(s)], ['likely', 1])
     await stateAfter()
-    assert.equal(await exported(), 0)
+    assert.deepEqual([await levelAt(s, after), await exportedRecords(s)], [null, 0])
     const disputed = (await report(before, { kind: 'closed' })).body.data.reportId
     await stateBefore()
-    await accept(disputed)
-    assert.equal(await exported(), 1, 'the operator decided against the owner')
+    await acceptLater(s, disputed)
+    assert.deepEqual([await levelAt(s, before), await exportedRecords(s)], ['likely', 1], 'the operator decided later')
+    await stateBefore()
+    assert.deepEqual([await levelAt(s, before), await exportedRecords(s)], [null, 0], 'the owner said it again')
+  },
+)
+
+eachEngine(
+  'the owner’s word after a decision ends all of its reports, also those that they had contradicted before',
+  async (t, state) => {
+    const s = await open(t, state)
+    const [placeId = ''] = openPlaces(s)
+    const [first, second] = [await reporter(s, 'a'), await reporter(s, 'b')]
+    const stateOpen = await inBusiness(s, placeId)
+    await first.report(placeId, { kind: 'closed' })
+    await stateOpen()
+    const { reportId } = (await second.report(placeId, { kind: 'closed' })).body.data
+    assert.equal((await acceptLater(s, reportId)).decided, 2)
+    assert.deepEqual([await levelAt(s, placeId), await exportedRecords(s)], ['likely', 1])
+    await stateOpen()
+    assert.deepEqual([await levelAt(s, placeId), await exportedRecords(s)], [null, 0])
   },
 )
 

@@ -377,6 +377,7 @@ owner_claim
 CREATE INDEX owner_claim_owner ON owner_claim USING btree (owner_id)
 CREATE UNIQUE INDEX owner_claim_pending ON owner_claim USING btree (owner_id, place_id) WHERE (status = 'pending'::text)
 CREATE UNIQUE INDEX owner_claim_pkey ON owner_claim USING btree (id)
+CREATE INDEX owner_claim_place ON owner_claim USING btree (place_id)
 CREATE INDEX owner_claim_status ON owner_claim USING btree (status, created_at)
 
 owner_event

@@ -368,6 +368,8 @@ CREATE INDEX owner_claim_owner ON owner_claim (owner_id);
 
 CREATE UNIQUE INDEX owner_claim_pending ON owner_claim (owner_id, place_id) WHERE status = 'pending';
 
+CREATE INDEX owner_claim_place ON owner_claim (place_id);
+
 CREATE INDEX owner_claim_status ON owner_claim (status, created_at);
 
 CREATE TABLE owner_event (

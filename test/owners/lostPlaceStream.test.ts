@@ -31,7 +31,7 @@ async function follow(t: TestContext, { url }: TestServer, token: string) {
 }
 
 eachEngine(
-  'the stream of somebody who loses one of several places says so on every node, and stays open',
+  'the stream of somebody who loses one of several places, or has it again, says so on every node, and stays open',
   async (t, state) => {
     const mails: string[] = []
     const { one, two } = await twoNodes(t, state, mails)
@@ -62,5 +62,8 @@ eachEngine(
     assert.equal((await one.admin('POST', `/owners/${suspended.ownerId}/suspend`, { reason: '사칭' })).status, 200)
     await stream.next('reload')
     assert.equal(await places(), 0)
+    assert.equal((await one.admin('POST', `/owners/${suspended.ownerId}/reinstate`, {})).status, 200)
+    await stream.next('reload')
+    assert.equal(await places(), 1)
   },
 )

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Route } from 'playwright-core'
 import { kstDate, MINUTE_MS } from '#base/kst.ts'
 import type { Json } from '../flows/testServer.ts'
 import { ownerPages } from './ownerPages.ts'
@@ -9,6 +10,11 @@ import { seriousFindings, webServer } from './webServer.ts'
 
 const web = webServer({ venues: 40 })
 const phone = (locale: string) => ({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale })
+const notChecked = async (route: Route): Promise<void> => {
+  const error = { code: 'internal_error', message: 'The check failed.', retryable: false, hint: null, param: null }
+  const headers = { 'content-type': 'application/json' }
+  await route.fulfill({ status: 500, headers, body: JSON.stringify({ success: false, error }) })
+}
 const OVERFLOW = 'document.documentElement.scrollWidth - innerWidth'
 
 test('on a phone a venue enters, proposes, undoes and cancels tables in its book', async () => {
@@ -36,6 +42,11 @@ test('on a phone a venue enters, proposes, undoes and cancels tables in its book
   await dialog.getByText('공휴일').waitFor()
   await dialog.getByRole('button', { name: '그래도 제안 보내기' }).waitFor()
   assert.deepEqual(await seriousFindings(page), [])
+  // A check that fails is no check without warnings.
+  await page.route('**/proposed-time*', notChecked, { times: 1 })
+  await dialog.getByLabel('시각').fill('2026-12-24T19:00')
+  await dialog.getByText('The check failed.').waitFor()
+  await dialog.getByRole('button', { name: '그래도 제안 보내기' }).waitFor()
   await dialog.getByLabel('시각').fill(proposed)
   await dialog.getByText('공휴일').waitFor({ state: 'detached' })
   await dialog.getByRole('button', { name: '제안 보내기' }).tap()

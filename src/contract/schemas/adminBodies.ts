@@ -64,7 +64,7 @@ export const PlaceRevocation = bodySchema({
     flag(
       Type.Boolean({
         description:
-          'false: the owner’s edits of the place stay. Otherwise they are withdrawn, and edits of the remaining owners stay. true also withdraws them later, when the place no longer belongs to the owner.',
+          'true: the person’s edits of the place are withdrawn, also later, when they no longer have the place. false: they stay. Without it, the edits of an owner are withdrawn, and those of a person with a role stay. Edits of others stay.',
       }),
     ),
   ),

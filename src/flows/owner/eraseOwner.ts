@@ -87,7 +87,7 @@ async function eraseWithin(
   if (!owner) return null
   await eraseOwnerRows(tables, ownerId, owner.email, at)
   await removeSubscriptionsOf(tx, ownerId)
-  // Roles that this owner granted at places of earlier.
+  // Roles that this owner granted at places that they owned before.
   for (const { placeId } of await staffGrantedBy(tables, ownerId))
     await endGrantedAccess(tx, state.ownerServices.claimedIds.of(placeId), ownerId, at)
   await eraseAlertsOf(tx, ownerId)

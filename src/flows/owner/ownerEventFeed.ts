@@ -35,8 +35,11 @@ export class OwnerEventFeed {
   #sent = 0
   #seenAt: Instant = 0
   #due = true
-  /** The person lost a place, so that the client must read the inbox again. */
-  #hasLostPlace = false
+  /**
+   * The person may have lost a place or have it again, so that the client must read the inbox again. Also true after every
+   * resync, because notifications may have been missed.
+   */
+  #mustReload = false
   /** Also true before the start: nothing is sent before the first event number is known. */
   #starting = true
   #closed = false
@@ -61,7 +64,7 @@ export class OwnerEventFeed {
       void this.#catchUp()
     })
     listen(OWNER_ACCESS_TOPIC, ownerId, () => {
-      this.#hasLostPlace = true
+      this.#mustReload = true
       this.#due = true
       void this.#catchUp()
     })
@@ -121,8 +124,8 @@ export class OwnerEventFeed {
     if (first && first.number > this.#sent + 1) this.#push(reloadText(first.number - 1))
     for (const event of found) this.#push(eventText(event))
     this.#sent = found.at(-1)?.number ?? this.#sent
-    if (this.#hasLostPlace) this.#push(reloadText(this.#sent))
-    this.#hasLostPlace = false
+    if (this.#mustReload) this.#push(reloadText(this.#sent))
+    this.#mustReload = false
     if (found.length === SENT_AT_ONCE) this.#due = true
   }
 

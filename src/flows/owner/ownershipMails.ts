@@ -33,6 +33,9 @@ const KINDS: Readonly<Record<OwnershipEvent, OwnerMailKind>> = {
   closure_accepted: 'change',
   closure_reported: 'change',
   change_accepted: 'change',
+  correction_accepted: 'change',
+  removal_accepted: 'change',
+  duplicate_accepted: 'change',
 }
 
 /** Returns the owners of a place under all its claimed ids, each owner once, longest ownership first. */

@@ -55,10 +55,11 @@ export interface RevokedPlace {
 }
 
 /**
- * Revokes an owner's place. All tokens and sessions of the owner end on every node, because each of them has access to
- * the place; stored answers, events and pushes about it are deleted too. The edits that this owner made last are
- * withdrawn unless `withdrawEdits` is false. When no owner is left, pending requests and questions expire now. For a
- * former owner, `withdrawEdits: true` withdraws the edits that remain.
+ * Revokes a person's place. All tokens and sessions of the person end on every node, because each of them has access to
+ * the place; stored answers, events and pushes about it are deleted too. `withdrawEdits` says whether the edits that they
+ * made last are withdrawn. When it is null, those of an owner are, because they may be an impostor; those of a person with
+ * a role stay, because they wrote for the venue. When no owner is left, pending requests and questions expire now. For a
+ * person who has already lost the place, `withdrawEdits: true` withdraws the edits that remain.
  */
 export async function revokePlace(
   state: OwnershipState,
@@ -79,7 +80,7 @@ export async function revokePlace(
     await dropPushesAt(tx, ownerId, ids, at)
     // Stored answers contain guests' names and phone numbers.
     await forgetCalls(tx, ownerId)
-    const leaving = { ownerId, withdrawEdits: withdrawEdits ?? true, wasOwner }
+    const leaving = { ownerId, withdrawEdits: withdrawEdits ?? wasOwner, wasOwner }
     const left = await endOwnership(state, tx, leaving, ids, at)
     const change = { kind: 'ownership.revoked', actorId: null, placeId, ownerId, detail: reason } as const
     await ownerServices.activity.add(tx, change, at)

@@ -8,8 +8,7 @@ import {
   type OpenReport,
   type ReportDecision,
 } from '#reports/decisions.ts'
-import type { Report } from '#reports/report.ts'
-import { closureReports } from '#reports/reportedClosures.ts'
+import type { Report, ReportFacts } from '#reports/report.ts'
 import { REPORTED_CHANGES } from '../owner/acceptedChange.ts'
 import type { OwnerServices } from '../owner/ownerServices.ts'
 import { mailOwners, presentOwners } from '../owner/ownershipMails.ts'
@@ -17,6 +16,7 @@ import { type Refusal, refused } from '../refusal.ts'
 import { type EarlierDecisions, earlierDecisions } from './earlierDecisions.ts'
 import type { OwnerReportServices } from './ownerReports.ts'
 import { reportedIdentity, shownReportedPlace } from './reportedPlace.ts'
+import { needsPerson } from './reportRecords.ts'
 import type { ReportServices } from './reportServices.ts'
 
 export type { DecidedReports }
@@ -105,22 +105,25 @@ export async function acceptReport(
   const facts = { place, duplicateOf, hours, subtype }
   const decided = await decide(services, report, { status: 'accepted', reason, facts }, transactionHook)
   if (decided.kind === 'done')
-    await services.afterCommit([['mail owners about a report', () => mailAccepted(ownerServices, services, report)]])
+    await services.afterCommit([['mail owners about a report', () => mailAccepted(ownerServices, report, facts)]])
   return decided
 }
 
-/** Mails the owners of a place what an accepted report changes: at once where guests see a closure, else with a release. */
+/** Mails the owners of a place what an accepted report changes, and from when. */
 async function mailAccepted(
   ownerServices: OwnerServices,
-  { database, clock }: ReportServices,
   { placeId, kind }: OpenReport,
+  facts: ReportFacts,
 ): Promise<void> {
   const owners = await presentOwners(ownerServices, placeId)
   if (owners.length === 0) return
-  const endsPlace = kind === 'closed' || kind === 'moved'
-  const isShown = endsPlace && (await closureReports(database, clock())).some((one) => one.placeId === placeId)
+  if (kind === 'duplicate') return mailOwners(ownerServices, owners, 'duplicate_accepted', placeId)
+  if (kind === 'not_a_venue') return mailOwners(ownerServices, owners, 'removal_accepted', placeId)
   const change = REPORTED_CHANGES[kind]
-  await mailOwners(ownerServices, owners, isShown ? 'closure_reported' : 'change_accepted', placeId, { change })
+  // Guests see a closure at once, also against the owner's earlier word.
+  const later = needsPerson({ kind, facts }) ? 'correction_accepted' : 'change_accepted'
+  const event = kind === 'closed' || kind === 'moved' ? 'closure_reported' : later
+  await mailOwners(ownerServices, owners, event, placeId, { change })
 }
 
 /** Rejects a report and all that say the same of the place; the place is no longer suspected. */

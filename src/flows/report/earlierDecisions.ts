@@ -1,6 +1,9 @@
 import type { Static } from 'typebox'
+import type { Instant } from '#base/clock.ts'
 import { isoInstant, isoInstantOrNull } from '#base/kst.ts'
 import { EARLIER_DECISIONS_MAX, type EarlierDecisionsSchema } from '#contract/schemas/earlierDecisionsSchema.ts'
+import type { SettledClaim } from '#owners/claims.ts'
+import type { DecidedReport } from '#reports/reports.ts'
 import type { OwnerReportServices } from './ownerReports.ts'
 
 /** The decided reports and the settled claims of a place. */
@@ -8,38 +11,53 @@ export type EarlierDecisions = Static<typeof EarlierDecisionsSchema>
 
 /** Returns what operators decided about each of these places before, under all ids of the place. */
 export async function earlierDecisions(
-  services: OwnerReportServices,
+  { ownerServices: { claims, claimedIds }, reportServices: { reports } }: OwnerReportServices,
   placeIds: readonly string[],
 ): Promise<(placeId: string) => EarlierDecisions> {
-  const byPlace = new Map<string, EarlierDecisions>()
-  for (const placeId of new Set(placeIds)) byPlace.set(placeId, await decisionsAbout(services, placeId))
-  return (placeId) => byPlace.get(placeId) ?? { reports: [], claims: [] }
+  const idsOf = new Map(placeIds.map((placeId) => [placeId, claimedIds.of(placeId)]))
+  const ids = [...new Set([...idsOf.values()].flat())]
+  const decided = Map.groupBy(await reports.decidedOfPlaces(ids, EARLIER_DECISIONS_MAX), ({ placeId }) => placeId)
+  const settled = Map.groupBy(await claims.settledOfPlaces(ids, EARLIER_DECISIONS_MAX), ({ placeId }) => placeId)
+  return (placeId) => {
+    const ownIds = idsOf.get(placeId) ?? []
+    return {
+      reports: newestOf(ownIds, decided, ({ decidedAt }) => decidedAt).map(shownReport),
+      claims: newestOf(ownIds, settled, ({ settledAt }) => settledAt).map(shownClaim),
+    }
+  }
 }
 
-async function decisionsAbout(
-  { ownerServices: { claims, claimedIds }, reportServices: { reports } }: OwnerReportServices,
-  placeId: string,
-): Promise<EarlierDecisions> {
-  const ids = claimedIds.of(placeId)
-  const decided = await reports.decidedOfPlace(ids, EARLIER_DECISIONS_MAX)
-  const settled = await claims.settledOfPlace(ids, EARLIER_DECISIONS_MAX)
+/** Returns the newest decisions about a place under all of its ids. */
+function newestOf<Decided>(
+  ids: readonly string[],
+  byId: ReadonlyMap<string, readonly Decided[]>,
+  atOf: (decided: Decided) => Instant,
+): Decided[] {
+  const found = ids.flatMap((id) => byId.get(id) ?? [])
+  return found.toSorted((a, b) => atOf(b) - atOf(a)).slice(0, EARLIER_DECISIONS_MAX)
+}
+
+function shownReport(decided: DecidedReport): EarlierDecisions['reports'][number] {
+  const { reportId, kind, status, createdAt, decidedAt, contradictedAt, reason } = decided
   return {
-    reports: decided.map(({ reportId, kind, status, createdAt, decidedAt, contradictedAt, reason }) => ({
-      reportId,
-      kind,
-      status,
-      createdAt: isoInstant(createdAt),
-      decidedAt: isoInstant(decidedAt),
-      contradictedAt: isoInstantOrNull(contradictedAt),
-      reason,
-    })),
-    claims: settled.map(({ claimId, email, status, createdAt, settledAt, rejectReason }) => ({
-      claimId,
-      email,
-      status,
-      createdAt: isoInstant(createdAt),
-      settledAt: isoInstant(settledAt),
-      rejectReason,
-    })),
+    reportId,
+    kind,
+    status,
+    createdAt: isoInstant(createdAt),
+    decidedAt: isoInstant(decidedAt),
+    contradictedAt: isoInstantOrNull(contradictedAt),
+    reason,
+  }
+}
+
+function shownClaim(settled: SettledClaim): EarlierDecisions['claims'][number] {
+  const { claimId, email, status, createdAt, settledAt, rejectReason } = settled
+  return {
+    claimId,
+    email,
+    status,
+    createdAt: isoInstant(createdAt),
+    settledAt: isoInstant(settledAt),
+    rejectReason,
   }
 }

@@ -10,6 +10,7 @@ import type { ReportServices } from './reportServices.ts'
 const SOURCE = 'reports'
 /** Why a build sets records aside that a report says are not for the public. */
 const NOT_A_VENUE = 'reported_not_a_venue'
+
 /**
  * Returns accepted reports as source records and decisions for the next build (docs/reference/reports.md#next-build).
  * What no build can follow by itself is counted by kind: it stays with a person.
@@ -35,8 +36,11 @@ export async function reportRecords({ database }: Pick<ReportServices, 'database
   return { records, decisions, forPeople: { ...forPeople } }
 }
 
-/** Where a venue moved to, what the right hours are and what else is wrong, no report states in a form to build from. */
-function needsPerson({ kind, facts }: AcceptedReport): boolean {
+/**
+ * Returns whether a person must act on an accepted report: where a venue moved to, what the right hours are and what else
+ * is wrong, no report states in a form to build from.
+ */
+export function needsPerson({ kind, facts }: Pick<AcceptedReport, 'kind' | 'facts'>): boolean {
   if (kind === 'wrong_hours') return facts.hours === null
   if (kind === 'wrong_kind') return facts.subtype === null
   return kind === 'moved' || kind === 'other'

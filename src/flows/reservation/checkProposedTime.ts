@@ -54,7 +54,9 @@ async function rulesAgainst(
   const found: ProposalWarning[] = paused !== null && time < paused ? ['paused'] : []
   if (against === 'vacation' || against === 'after_last_time') found.push(against)
   if (!limitsSlots(rules)) return found
+  // A party that exceeds a whole slot is too large at any time; only its tables can be missing at this one.
+  const limits = guestCount > (rules.coversPerSlot ?? Infinity) ? { ...rules, coversPerSlot: null } : rules
   const parties = await partiesWithin(database, owners.idsOf(placeId), slotOf(rules, time), now, reservationId)
-  if (!hasRoom(rules, useOf(parties), guestCount)) found.push('full')
+  if (!hasRoom(limits, useOf(parties), guestCount)) found.push('full')
   return found
 }

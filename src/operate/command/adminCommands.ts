@@ -141,7 +141,12 @@ export const ADMIN = {
   'owners show': adminCommand(['<owner>'], {}, (_, owner) => get(`/owners/${owner}`)),
   'owners revoke-place': adminCommand(
     ['<owner>', '<placeId>'],
-    { ...WHY, 'withdraw-edits': either("Whether the owner's edits are removed. Default: true.") },
+    {
+      ...WHY,
+      'withdraw-edits': either(
+        "Whether the person's edits are removed. Default: true for an owner, false for a person with a role.",
+      ),
+    },
     ({ reason, 'withdraw-edits': withdrawEdits }, owner, place) =>
       post(`/owners/${owner}/places/${place}/revoke`, { reason, withdrawEdits }),
     (owner, place) =>

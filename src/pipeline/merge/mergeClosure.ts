@@ -1,4 +1,5 @@
 import { type CalendarDate, instantOf, kstDate } from '#base/kst.ts'
+import type { ClosureReason } from '#venue/closureReasons.ts'
 import type { ClosureLevel, StoredPlace } from '#venue/records.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import { activityOf, editionOf, endOf, shownOpenAt } from '../score/activity.ts'
@@ -20,7 +21,7 @@ const CLOSED_BY_OWNER = 'closed_by_owner'
 
 /** A sign that a venue may be closed: its reason, its day and the independence group that gives it. */
 interface Sign {
-  reason: string
+  reason: ClosureReason
   on: CalendarDate
   group: string
 }
@@ -63,7 +64,7 @@ function closureOf(closings: readonly NormalRecord[]): Closure {
   return signalOf(isOfficial || isStatedByOwner || witnesses > 1 ? 'confirmed' : 'likely', signs)
 }
 
-function reasonOf(member: NormalRecord, listReason: string): string {
+function reasonOf(member: NormalRecord, listReason: ClosureReason): ClosureReason {
   if (isOwners(member)) return CLOSED_BY_OWNER
   return member.record.reporters === undefined ? listReason : REPORTED_CLOSED
 }
@@ -74,7 +75,7 @@ function suspicionOf(
   openSince: number,
   { asOf, completeLists }: { asOf: CalendarDate; completeLists: readonly CompleteList[] },
 ): Closure | null {
-  const signOf = (reason: string, { observedAt, source }: NormalRecord): Sign => ({
+  const signOf = (reason: ClosureReason, { observedAt, source }: NormalRecord): Sign => ({
     reason,
     on: kstDate(observedAt),
     group: source.independenceGroup,

@@ -5,7 +5,7 @@ export const earlierTexts = {
   title: { en: 'Decided before about this place', ko: '이 매장의 지난 처리 내역' },
   reportStatuses: {
     accepted: { en: 'accepted', ko: '승인' },
-    rejected: { en: 'rejected', ko: '반려' },
+    rejected: { en: 'rejected', ko: '거절' },
   },
   claimStatuses: {
     approved: { en: 'approved', ko: '승인' },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { CLAIMS_LISTED_MAX } from '#contract/placeClaim.ts'
 import { Panel } from '../dashboard/dashboardPage.tsx'
 import { useLanguage, useLocalized } from '../language/language.tsx'
 import { numberText } from '../language/moment.ts'
@@ -39,9 +40,14 @@ function Queues() {
             counts.reduce((sum, { status, notices }) => (status === wanted ? sum + notices : sum), 0)
           return (
             <Figures>
-              <Figure name={localize(texts.claims)} value={claims?.length} part="claims" />
+              <Figure
+                name={localize(texts.claims)}
+                value={claims?.length}
+                listedMax={CLAIMS_LISTED_MAX}
+                part="claims"
+              />
               <Figure name={localize(texts.proposals)} value={proposals?.pending} part="proposals" />
-              <Figure name={localize(texts.reports)} value={reports?.reports.length} part="reports" />
+              <Figure name={localize(texts.reports)} value={reports?.open} part="reports" />
               <Figure name={localize(texts.deadNotices)} value={noticesOf('dead')} part="notices" />
               <Figure name={localize(texts.waitingNotices)} value={noticesOf('waiting')} />
             </Figures>
@@ -81,10 +87,18 @@ function Figures({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">{children}</dl>
 }
 
-/** One number; with `part` it leads there. */
-function Figure({ name, value, part }: { name: string; value: number | undefined; part?: string }) {
+interface FigureProps {
+  name: string
+  value: number | undefined
+  /** The part of the page that the number leads to. */
+  part?: string
+  /** Limit of the list that the number is counted in; a full list may have left some out. */
+  listedMax?: number
+}
+
+function Figure({ name, value, part, listedMax = Infinity }: FigureProps) {
   const language = useLanguage()
-  const text = value === undefined ? '–' : numberText(value, language)
+  const text = value === undefined ? '–' : `${numberText(value, language)}${value >= listedMax ? '+' : ''}`
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>

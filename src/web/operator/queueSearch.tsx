@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { TextField } from '../form/field.tsx'
+import { matchesSearch } from '../form/matchesSearch.ts'
 import { useLocalized } from '../language/language.tsx'
-import { matchesSearch } from '../owner/profile/attributeGroups.ts'
 import { EmptyNote } from '../shell/emptyNote.tsx'
 import { operatorTexts as texts } from './operatorTexts.ts'
 
@@ -13,14 +13,14 @@ interface QueueProps<Entry> {
   children: (found: readonly Entry[]) => ReactNode
 }
 
-/** A queue of cards, with a search where it has more than one. */
+/** A queue of cards, with a search where it has more than one. A search in progress keeps its field when one is left. */
 export function SearchedQueue<Entry>({ entries, textsOf, children }: QueueProps<Entry>) {
   const localize = useLocalized()
   const [search, setSearch] = useState('')
   const found = entries.filter((entry) => matchesSearch(textsOf(entry).join(' '), search))
   return (
     <>
-      {entries.length > 1 && (
+      {(entries.length > 1 || search !== '') && (
         <TextField
           label={localize(texts.searchQueue)}
           type="search"

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { queueTexts as texts } from '../explorer/report/reportTexts.ts'
 import { valueLabel } from '../explorer/filterLabels.ts'
+import { placeTexts } from '../explorer/placeTexts.ts'
 import { useMeta } from '../explorer/queries.ts'
 import { useLanguage, useLocalized } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
@@ -115,6 +116,8 @@ function rowsOf(
   ] as const
 }
 
+const DAYS: Readonly<Record<string, LocalizedText>> = placeTexts.days
+
 type Localize = ReturnType<typeof useLocalized>
 
 function closureText({ level, reasons, detectedAt }: NonNullable<Shown['closureSignal']>, localize: Localize): string {
@@ -131,7 +134,7 @@ function closureText({ level, reasons, detectedAt }: NonNullable<Shown['closureS
 function weekText(week: NonNullable<Shown['businessHours']>, localize: Localize): string {
   const spans: { from: string; to: string; hours: string }[] = []
   for (const { day: code, closed, open, close } of week) {
-    const day = localize(recordTexts.days[code] ?? wordless(code))
+    const day = localize(DAYS[code] ?? wordless(code))
     const hours = closed ? localize(recordTexts.dayOff) : `${open ?? ''}–${close ?? ''}`
     const last = spans.at(-1)
     if (last?.hours === hours) last.to = day

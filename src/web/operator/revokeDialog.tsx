@@ -25,7 +25,7 @@ export function RevokeDialog({ loss, personId, place: { placeId, name, address }
   const ask = useOperatorCalls()
   const queries = useQueryClient()
   const task = useTask()
-  // An owner whom an operator removes may be an impostor. People who left a venue wrote for it, and it keeps that.
+  // The default of the service, so that the operator sees it before the person loses the place.
   const [withdrawEdits, setWithdrawEdits] = useState(loss === 'ownership')
   const [reason, setReason] = useState('')
   const { title, hint, action, done } = texts.losses[loss]

@@ -99,6 +99,8 @@ export async function reinstateOwner(
     const tables = tx as unknown as Tx<OwnerTables>
     if (!(await lockOwner(tables, ownerId))) return null
     const outcome = await setSuspension(tables, ownerId, null)
+    for (const { personId } of await staffGrantedBy(tables, ownerId))
+      await tx.notification(OWNER_ACCESS_TOPIC, personId)
     const change = { kind: 'owner.reinstated', actorId: null, ownerId, detail: reason } as const
     if (outcome?.isNew) await ownerServices.activity.add(tx, change, at)
     return outcome

@@ -148,6 +148,7 @@ async function mailDecision(services: OwnerServices, proposal: PlaceProposal): P
   const owners = placeId === null || outcome === 'rejected' ? [] : await presentOwners(services, placeId)
   if (endsPlace(proposal)) return mailOwners(services, [...owners, ...proposer], 'closure_accepted', place, said)
   await mailOwners(services, proposer, event, place, said)
+  if (kind === 'new_venue' || kind === 'closed' || kind === 'moved') return
   const others = owners.filter((owner) => owner.ownerId !== ownerId)
   await mailOwners(services, others, 'change_accepted', place, { change: proposedChange(kind, stated) })
 }

@@ -50,7 +50,7 @@ export const queueTexts = {
   visitor: { en: 'a visitor', ko: '방문자' },
   account: (id: string, accepted: number, rejected: number): LocalizedText => ({
     en: `account ${id} (${accepted} accepted, ${rejected} rejected so far)`,
-    ko: `계정 ${id} (지금까지 승인 ${accepted}건, 반려 ${rejected}건)`,
+    ko: `계정 ${id} (지금까지 승인 ${accepted}건, 거절 ${rejected}건)`,
   }),
   contradicted: (when: string): LocalizedText => ({
     en: `The owner said ${when} that it is in business.`,
@@ -76,13 +76,13 @@ export const queueTexts = {
   hoursHint: { en: 'In words: 매일 11:00-21:00', ko: '예: 매일 11:00-21:00' },
   subtype: { en: 'The right kind, if known', ko: '올바른 업종 (알고 있다면)' },
   accept: { en: 'Accept', ko: '승인' },
-  reject: { en: 'Reject', ko: '반려' },
+  reject: { en: 'Reject', ko: '거절' },
   accepted: (decided: number): LocalizedText => ({
     en: `${decided} ${decided === 1 ? 'report was' : 'reports were'} accepted; the next build follows. A closure is shown at once, unless the owner has said since that the place is in business.`,
     ko: `신고 ${decided}건을 승인했습니다. 다음 빌드에 반영됩니다. 폐업 신고는 바로 표시되며, 그 뒤에 사장님이 영업 중이라고 알린 매장은 그대로입니다.`,
   }),
   rejected: (decided: number): LocalizedText => ({
     en: `${decided} ${decided === 1 ? 'report was' : 'reports were'} rejected.`,
-    ko: `신고 ${decided}건을 반려했습니다.`,
+    ko: `신고 ${decided}건을 거절했습니다.`,
   }),
 } as const

@@ -56,7 +56,7 @@ export const bookTexts = {
   },
   proposeNow: { en: 'Send the proposal', ko: '제안 보내기' },
   proposeAnyway: { en: 'Send the proposal anyway', ko: '그래도 제안 보내기' },
-  timePast: {
+  timeRefused: {
     en: 'This time has passed, or is more than 180 days ahead.',
     ko: '이미 지난 시각이거나 180일보다 먼 시각입니다.',
   },

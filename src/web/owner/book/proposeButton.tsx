@@ -78,6 +78,7 @@ function ProposeDialog({
   const change = useTableChange()
   const [time, setTime] = useState(() => fieldText(Date.parse(reservationTime) + FIRST_SHIFT_MS))
   const check = useProposedTimeCheck(id, time === '' ? null : isoText(time))
+  const isUnopposed = check.warnings.length === 0 && check.fault === null
   const propose = () =>
     tap.send(`propose ${version} ${time}`, async (idempotencyKey) => {
       const body = { reservationTime: isoText(time) }
@@ -91,21 +92,21 @@ function ProposeDialog({
           label={localize(bookTexts.time)}
           type="datetime-local"
           required
-          error={check.isPast ? localize(bookTexts.timePast) : undefined}
+          error={check.isRefused ? localize(bookTexts.timeRefused) : undefined}
           value={time}
           onChange={({ target }) => setTime(target.value)}
         />
         <div role="status">
           <WarningList warnings={check.warnings} />
         </div>
-        <TaskFault fault={tap.fault} />
+        <TaskFault fault={tap.fault ?? check.fault} />
         <Button
           look="main"
           className="min-h-12"
-          disabled={time === '' || check.isPast || tap.busy !== null}
+          disabled={time === '' || check.isChecking || check.isRefused || tap.busy !== null}
           onClick={() => void propose()}
         >
-          {localize(check.warnings.length === 0 ? bookTexts.proposeNow : bookTexts.proposeAnyway)}
+          {localize(isUnopposed ? bookTexts.proposeNow : bookTexts.proposeAnyway)}
         </Button>
       </div>
     </Dialog>

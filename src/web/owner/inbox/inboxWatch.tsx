@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { useLanguage } from '../../language/language.tsx'
+import { useReadPlacesAgain } from '../useOwnPlaces.ts'
 import { useOwnerSession } from '../useOwnerSession.ts'
 import { useArrivalAnnouncement } from './arrivals.ts'
 import { useChime } from './chime.ts'
@@ -25,7 +26,7 @@ export function useInboxWatch(): Watch {
 /** Follows the inbox on every page of the console, so that sounds, announcements and counts work on all of them. */
 export function InboxWatch({ children }: { children: ReactNode }) {
   const inbox = useInbox()
-  const isConnected = useOwnerStream(useInboxChange().readAgain)
+  const isConnected = useOwnerStream(useInboxChange().readAgain, useReadPlacesAgain())
   const [hasSound] = useChime()
   const announcement = useArrivalAnnouncement(inbox.data, useLanguage(), hasSound)
   const waiting = waitingCount(inbox.data)

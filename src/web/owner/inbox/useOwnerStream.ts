@@ -7,12 +7,14 @@ const REOPEN_MS = 3_000
 
 /**
  * Subscribes to the owner's event stream. Calls `onEvent` when the stream opens and with every event; the caller then
- * reads the inbox, so nothing is missed while the stream was closed. Returns whether the stream is open. A device that
+ * reads the inbox, so nothing is missed while the stream was closed. Calls `onReload` when the person may have lost a place
+ * or have it again. Returns whether the stream is open. A device that
  * knows that it is offline counts as closed immediately, because a dead connection is detected late.
  */
-export function useOwnerStream(onEvent: () => void): boolean {
+export function useOwnerStream(onEvent: () => void, onReload: () => void): boolean {
   const [isOpen, setOpen] = useState(true)
   const onChange = useEffectEvent(onEvent)
+  const onPlaces = useEffectEvent(onReload)
   useEffect(() => {
     let stream: EventSource | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,6 +38,7 @@ export function useOwnerStream(onEvent: () => void): boolean {
         timer = setTimeout(open, REOPEN_MS)
       })
       for (const type of [...OWNER_EVENT_TYPES, 'reload']) stream.addEventListener(type, () => onChange())
+      stream.addEventListener('reload', () => onPlaces())
     }
     const leave = () => {
       close()

@@ -70,7 +70,7 @@ export const activityTexts: Readonly<Record<ActivityKind, LocalizedText>> = {
   'place.in_business': { en: 'stated that the venue is in business', ko: '영업 중 확인' },
   'proposal.made': { en: 'proposed a change to the operator', ko: '운영자에게 변경 제안' },
   'proposal.withdrawn': { en: 'withdrew a proposal to the operator', ko: '변경 제안 취소' },
-  'proposal.accepted': { en: 'accepted a proposal', ko: '변경 제안 수락' },
+  'proposal.accepted': { en: 'accepted a proposal', ko: '변경 제안 승인' },
   'proposal.rejected': { en: 'rejected a proposal', ko: '변경 제안 거절' },
   'place.rules_changed': { en: 'changed the rules for requests', ko: '예약 받기 설정 변경' },
   'claim.made': { en: 'claimed a venue', ko: '매장 신청' },

@@ -66,9 +66,3 @@ export function groupAttributes(names: readonly string[]): readonly AttributeGro
   const rest = names.filter((name) => !GROUPS.some(({ names: members }) => members.includes(name)))
   return [...grouped, { label: OTHERS, names: rest }].filter(({ names: members }) => members.length > 0)
 }
-
-/** Returns true when a label contains what somebody types, regardless of case and spaces. */
-export function matchesSearch(label: string, search: string): boolean {
-  const folded = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s/g, '')
-  return folded(label).includes(folded(search))
-}

@@ -16,7 +16,8 @@ import {
   withValue,
   attributeValuesOf,
 } from './attributesForm.ts'
-import { groupAttributes, matchesSearch } from './attributeGroups.ts'
+import { groupAttributes } from './attributeGroups.ts'
+import { matchesSearch } from '../../form/matchesSearch.ts'
 import { ParkingFields } from './parkingFields.tsx'
 import { isParking } from './parkingForm.ts'
 import { ProfileSection } from './profileSection.tsx'

@@ -9,8 +9,8 @@ export const reportedTexts = {
   reportedOn: (day: string): LocalizedText => ({ en: `reported on ${day}`, ko: `${day} 신고` }),
   statuses: {
     open: { en: 'being checked', ko: '확인 중' },
-    accepted: { en: 'accepted', ko: '반영됨' },
-    rejected: { en: 'rejected', ko: '반영되지 않음' },
+    accepted: { en: 'accepted', ko: '승인됨' },
+    rejected: { en: 'rejected', ko: '거절됨' },
   },
   closedHint: {
     en: 'While somebody says that the place is closed, guests may see it as possibly closed.',
