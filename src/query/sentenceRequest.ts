@@ -66,12 +66,17 @@ export function toPlaceList(
           ['lng', String(position.lng)],
         ]
       : []
-  const isCircle = [...worded, ...around].some(([name]) => name === 'lat')
-  // A radius belongs to a point; the area of a region is the region.
-  const kept = isCircle ? given : given.filter(([name]) => name !== 'radius')
-  const params = [...worded, ...around, ...kept]
-  const parsed = isCircle ? parseNearby(params, at) : parseSearch(params, at)
-  return { report: reportOf(words, isReplaced), parsed }
+  return { report: reportOf(words, isReplaced), parsed: parseWorded([...worded, ...around], given, at) }
+}
+
+/** Parses the parameters that words became and those that were given beside the sentence. */
+export function parseWorded(worded: RawParams, given: RawParams, at: SentenceRequest['at']): Parsed<PlaceListRequest> {
+  const names = new Set(worded.map(([name]) => name))
+  const isCircle = names.has('lat')
+  // A radius belongs to a point: the area of a region is the region, and the circle around it has a radius of its own.
+  const takesRadius = isCircle && !names.has('radius')
+  const params = [...worded, ...given.filter(([name]) => name !== 'radius' || takesRadius)]
+  return isCircle ? parseNearby(params, at) : parseSearch(params, at)
 }
 
 const NOTHING: ReadonlySet<string> = new Set()

@@ -30,12 +30,14 @@ export function* readSentence(request: Request, serving: Serving): Slices<PlaceL
   }
   const mayBeKeyword = isKeyword(request)
   // 종로 19 would be a street and a number without a meaning.
-  if (mayBeKeyword && index.isAddress(request.sentence)) return asKeyword(request)
+  const address = mayBeKeyword && index.isAddress(request.sentence) ? asKeyword(request) : null
+  if (address?.parsed.kind === 'parsed') return address
   const read = toPlaceList(request, setting)
   yield
   if (!mayBeKeyword) return read
   const sentence = sentenceOf({ request, setting, read, serving })
-  if (isName(sentence)) return asKeyword(request)
+  const name = isName(sentence) ? asKeyword(request) : null
+  if (name?.parsed.kind === 'parsed') return name
   yield
   const atPlace = asNameAtPlace(sentence)
   if (atPlace !== null) return atPlace
