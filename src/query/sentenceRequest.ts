@@ -1,6 +1,6 @@
 import type { Parsed, PlaceListRequest, RawParams, SentenceRequest } from './parsed.ts'
 import { parseNearby, parseSearch } from './parseQuery.ts'
-import { isListedDish } from './sentence/dishWords.ts'
+import { isUnlistedDish } from './sentence/dishWords.ts'
 import { readSentence } from './words.ts'
 import type { WordReading } from './wordsLexicon.ts'
 import type { WordsReading } from './wordsReading.ts'
@@ -12,17 +12,14 @@ interface UnderstoodWord {
   text: string
   param: string
   value: string
-  /**
-   * True for a misspelt word that was read as the nearest word of a filter, and for the best known of several places of
-   * one name; otherwise absent.
-   */
+  /** True for words that were read as others (`ASSUMED_WORD` of the contract); otherwise absent. */
   assumed?: true
 }
 
 /** What became of the words of a sentence (docs/reference/parameters.md#sentences). */
 export interface SentenceReport {
   understood: readonly UnderstoodWord[]
-  /** First the words of the keyword, then words that no filter expresses. */
+  /** First the words of the keyword, unless it is understood as assumed, then words that no filter expresses. */
   notUnderstood: readonly string[]
   /** Words that may mean several things; none was applied. */
   ambiguous: readonly { text: string; readings: readonly (WordReading & { name?: string })[] }[]
@@ -82,8 +79,8 @@ export function parseWorded(worded: RawParams, given: RawParams, at: SentenceReq
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** Returns whether a word became a dish that the vocabulary does not list, and that may be a part of a name. */
-export function hasListedDish({ understood }: SentenceReport): boolean {
-  return understood.some(({ param, value }) => param === 'prefer' && isListedDish(value))
+export function hasUnlistedDish({ understood }: SentenceReport): boolean {
+  return understood.some(({ param, value }) => param === 'prefer' && isUnlistedDish(value))
 }
 
 function reportOf(words: WordsReading, isReplaced: (name: string) => boolean): SentenceReport {

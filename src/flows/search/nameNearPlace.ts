@@ -142,7 +142,10 @@ const SIGUNGU_DIGITS = 5
 /** Most dongs of a city reach about so far from their middle. */
 const DONG_RADIUS_M = 500
 
-/** Returns a circle with the dongs of an area and what lies within a walk of them. */
+/**
+ * Returns a circle with the dongs of an area and what lies within a walk of them. That of a wide district is cut to the
+ * largest radius: its edges are searched by the readings within the district, and only what lies beside them is lost.
+ */
 function circleAround(scope: Scope, { index }: Serving): Circle | null {
   const codes = scope.kind === 'region' ? [scope.codePrefix] : scope.kind === 'dongs' ? scope.codes : []
   if (codes.some(({ length }) => length < SIGUNGU_DIGITS)) return null

@@ -2,6 +2,7 @@ import type { Slices } from '#base/slices.ts'
 import { foldPunctuation } from '#base/text/text.ts'
 import { AREA_PARAMETERS, type PlaceListOfSentence, parseWorded, toPlaceList } from '#query/sentenceRequest.ts'
 import { readingsOf } from '#query/wordsLexicon.ts'
+import { FEW_RESULTS } from '#search/fewResults.ts'
 import { asSpeltName, asSpeltNameNearPlace, LATIN } from './latinName.ts'
 import { withNamedArea } from './namedArea.ts'
 import {
@@ -276,9 +277,6 @@ function mayNamePlace({ read, request: { sentence } }: Sentence): boolean {
 
 export const DISH: ReadonlySet<string> = new Set(['subtype', 'prefer'])
 
-/** As few venues have a word of a sentence by chance. */
-const FEW_MATCHES = 5
-
 /** An answer that is withheld is not empty for want of venues. */
 function foundBy({ parsed }: PlaceListOfSentence, serving: Serving): Found {
   if (parsed.kind === 'faulty') return 'venues'
@@ -289,7 +287,7 @@ function foundBy({ parsed }: PlaceListOfSentence, serving: Serving): Found {
   if (dietaryWithheld.length > 0) return 'venues'
   if (total === 0) return 'nothing'
   const isGuess = hits[0]?.matchReason?.assumed?.some(({ as }) => as !== 'nickname') === true
-  return isGuess || total < FEW_MATCHES ? 'unsure' : 'venues'
+  return isGuess || total < FEW_RESULTS ? 'unsure' : 'venues'
 }
 
 /**
