@@ -21,5 +21,7 @@ function withoutPart(words: readonly string[], part: string): readonly string[] 
 
 /** Returns true for a word that differs from a text at most by the marks around it. */
 function isWord(word: string | undefined, text: string): boolean {
-  return word === text || word?.replaceAll(/^[^\p{Letter}\p{Number}]+|[^\p{Letter}\p{Number}]+$/gu, '') === text
+  return word === text || (word !== undefined && BETWEEN_MARKS.exec(word)?.[0] === text)
 }
+
+const BETWEEN_MARKS = /[\p{Letter}\p{Number}](?:.*[\p{Letter}\p{Number}])?/su
