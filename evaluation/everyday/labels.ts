@@ -20,7 +20,7 @@ export type LabelSet =
   | 'seventh held'
   | 'eighth held'
 
-/** A judged place: the area that was meant holds this point, and its middle lies within the distance. */
+/** A judged place: the middle of the area that was meant lies within the distance of this point. */
 export interface JudgedPlace {
   lat: number
   lng: number

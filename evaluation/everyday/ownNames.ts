@@ -1,5 +1,6 @@
 import type { Instant } from '#base/clock.ts'
 import { foldPunctuation } from '#base/text/text.ts'
+import { KEYWORD_LENGTH_MAX } from '#contract/parameters/filterParameters.ts'
 import { namesBranch } from '#search/keyword/ownNames.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { parseSearch } from '#query/parseQuery.ts'
@@ -8,8 +9,6 @@ import { isClosedForGood } from '#venue/closedForGood.ts'
 import type { Venue } from '#venue/venue.ts'
 
 const FIRST = 3
-/** The longest keyword. */
-const NAME_MAX = 100
 
 export interface OwnNames {
   asked: number
@@ -40,7 +39,7 @@ function ownNamesOf(venues: readonly Venue[]): Named[] {
     const isOwn = !known.has(folded) && !isClosedForGood(place) && (!franchise || namesBranch(place.name))
     known.set(folded, isOwn ? { id: place.id, name: place.name } : null)
   }
-  return [...known.values()].filter((one) => one !== null && one.name.length <= NAME_MAX) as Named[]
+  return [...known.values()].filter((one) => one !== null && one.name.length <= KEYWORD_LENGTH_MAX) as Named[]
 }
 
 function firstIds(index: VenueIndex, keyword: string, at: Instant): string[] {

@@ -1,6 +1,7 @@
 import { metresApart } from '#base/geometry.ts'
 import { seededRandom, type Random } from '#base/seededRandom.ts'
 import { foldPunctuation } from '#base/text/text.ts'
+import { readingsOf } from '#query/wordsLexicon.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { isClosedForGood } from '#venue/closedForGood.ts'
 import type { Venue } from '#venue/venue.ts'
@@ -17,6 +18,8 @@ const SEED = 17
 /** Farther than the radius of a station, within a walk. */
 const NEAR_M = { min: 400, max: 1_300 }
 const BRANCH_M = 400
+/** Of so many venues for each text none can be changed, so the release is too small. */
+const VENUES_TRIED_MAX = 1_000
 /** The name of a single house: few such texts are by chance those of another. */
 const OWN_NAME = /^[가-힣]{2,}(?: [가-힣]+)*$/u
 const OWN_NAME_LENGTH = { min: 3, max: 12 }
@@ -27,9 +30,14 @@ interface NamedVenue {
   name: string
   lat: number
   lng: number
+  /** Its category and its subtypes. */
+  kinds: ReadonlySet<string>
 }
 
-/** Returns `count` texts of each class, made from open venues with a name of their own. */
+/**
+ * Returns `count` texts of each class, made from open venues with a name of their own; throws when the release has too
+ * few venues for them.
+ */
 export function typedNames(index: VenueIndex, venues: readonly Venue[], count: number): TypedNames {
   const random = seededRandom(SEED)
   const all = ownNamesOf(venues)
@@ -38,17 +46,18 @@ export function typedNames(index: VenueIndex, venues: readonly Venue[], count: n
   const makers: Record<TypedClass, (venue: NamedVenue) => string | null> = {
     'place nearby': (venue) => beside(venue, placeWithin(random, places, venue, NEAR_M.min, NEAR_M.max), ''),
     'without last word': ({ name }) => withoutLastWord(name, known),
-    'another kind': ({ name }) => withKind(name, random),
+    'another kind': (venue) => withOtherKind(venue, random),
     'branch of a place': (venue) => beside(venue, placeWithin(random, places, venue, 0, BRANCH_M), '점'),
   }
   const sample = (make: (venue: NamedVenue) => string | null) => {
     const made = new Map<string, MeantName>()
-    while (made.size < count) {
+    for (let tried = 0; tried < count * VENUES_TRIED_MAX && all.length > 0; tried++) {
       const venue = all[Math.floor(random() * all.length)]!
       const q = make(venue)
       if (q !== null) made.set(venue.id, { q, ids: [venue.id] })
+      if (made.size === count) return [...made.values()]
     }
-    return [...made.values()]
+    throw new Error(`The release has too few venues for ${count} names of each class.`)
   }
   const [near, cut, kind, branch] = TYPED_CLASSES
   return {
@@ -68,7 +77,12 @@ function ownNamesOf(venues: readonly Venue[]): NamedVenue[] {
   return venues
     .filter(({ place, franchise }) => !isClosedForGood(place) && !franchise && isOwnName(place.name))
     .filter(({ place }) => counts.get(foldPunctuation(place.name)) === 1)
-    .map(({ place: { id, name, location } }) => ({ id, name, ...location }))
+    .map(({ place: { id, name, location, category }, subtypes }) => ({
+      id,
+      name,
+      ...location,
+      kinds: new Set([category, ...subtypes]),
+    }))
 }
 
 function isOwnName(name: string): boolean {
@@ -127,6 +141,10 @@ function withoutLastWord(name: string, known: string): string | null {
   return words.length > 1 && isUnique ? left : null
 }
 
-function withKind(name: string, random: Random): string {
-  return `${name}${random() < 0.5 ? ' ' : ''}${KINDS[Math.floor(random() * KINDS.length)]!}`
+/** Returns the name with a word for a kind that the venue is not; null when the drawn word is for its own. */
+function withOtherKind({ name, kinds }: NamedVenue, random: Random): string | null {
+  const space = random() < 0.5 ? ' ' : ''
+  const word = KINDS[Math.floor(random() * KINDS.length)]!
+  const isOwn = readingsOf(word).some(({ value }) => kinds.has(value))
+  return isOwn ? null : `${name}${space}${word}`
 }

@@ -43,13 +43,13 @@ const FILTERS =
   dietary foreign_languages subtype bbq_meat view open_at include_unknown_hours reservation_channel muslim_friendly legacy
   local_food exclude featured_by associated_with fields page page_size price_level max_price_avg min_price_avg
   subtype_match include_closed bbox min_rating min_reviews min_freshness seen_after closed_since is24h dry_run max_units
-  data_version prefer sort`.split(/\s+/)
+  data_version prefer sort min_confidence`.split(/\s+/)
 /** Parameters of lists for the page and its places. */
 const OF_PAGES: ReadonlySet<string> = new Set(
   'fields page page_size dry_run max_units data_version prefer sort'.split(' '),
 )
 const PROMISED: Readonly<Record<(typeof READ_ENDPOINTS)[number], readonly string[]>> = {
-  search: [...FILTERS, ...BOOLEAN_FILTERS, 'region_code', 'in', 'min_confidence'],
+  search: [...FILTERS, ...BOOLEAN_FILTERS, 'region_code', 'in'],
   nearby: [...FILTERS, ...BOOLEAN_FILTERS, 'lat', 'lng', 'radius'],
   clusters: [
     ...FILTERS.filter((name) => !OF_PAGES.has(name)),
@@ -58,12 +58,11 @@ const PROMISED: Readonly<Record<(typeof READ_ENDPOINTS)[number], readonly string
     'representatives',
     'region_code',
     'in',
-    'min_confidence',
     'lat',
     'lng',
     'radius',
   ],
-  sentence: [...FILTERS, ...BOOLEAN_FILTERS, 'q', 'region_code', 'in', 'min_confidence', 'lat', 'lng', 'radius'],
+  sentence: [...FILTERS, ...BOOLEAN_FILTERS, 'q', 'region_code', 'in', 'lat', 'lng', 'radius'],
   suggest: ['q', 'lat', 'lng'],
   place: ['fields', 'dry_run', 'max_units'],
   history: ['from', 'to', 'order'],
@@ -285,10 +284,11 @@ test('region_code has 10, 5 or 2 digits', () => {
   for (const code of ['116', '1168', '116806400', '11680640001', 'seoul', '']) searchFault(`region_code=${code}`)
 })
 
-test('min_confidence is a number from 0 to 1, and no parameter of nearby', () => {
+test('min_confidence is a number from 0 to 1, also of nearby', () => {
   assert.equal(search('min_confidence=0.75').filters.minConfidence, 0.75)
   for (const wrong of ['1.01', '-0.1', 'NaN', 'Infinity', '1e-1', '0x1']) searchFault(`min_confidence=${wrong}`)
-  onlyFault(parseNearby(raw('lat=37.5&lng=127&min_confidence=0.5'), now))
+  const nearby = parseNearby(raw('lat=37.5&lng=127&min_confidence=0.5'), now)
+  assert.equal(nearby.kind === 'parsed' && nearby.value.filters.minConfidence, 0.5)
 })
 
 test('price filters accept levels 1 to 4, any of them, and bounds in ascending order', () => {

@@ -23,7 +23,7 @@ export class PlacesWithin {
     this.#landmarks = rows.filter(({ kind }) => kind === 'landmark')
   }
 
-  /** Returns the only place that a text names so; empty for none or several. */
+  /** Returns the campuses of a university at a place, or the only place in an area that ends so; empty for none. */
   find<Reading extends Lying>(text: string, lookUp: (name: string) => readonly Reading[]): readonly Reading[] {
     const campus = campusIn(text)
     if (campus !== null) {

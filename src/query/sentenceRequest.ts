@@ -1,6 +1,6 @@
 import type { Parsed, PlaceListRequest, RawParams, SentenceRequest } from './parsed.ts'
 import { parseNearby, parseSearch } from './parseQuery.ts'
-import { isListedDish } from './sentence/dishWords.ts'
+import { isUnlistedDish } from './sentence/dishWords.ts'
 import { readSentence } from './words.ts'
 import type { WordReading } from './wordsLexicon.ts'
 import type { WordsReading } from './wordsReading.ts'
@@ -12,17 +12,14 @@ interface UnderstoodWord {
   text: string
   param: string
   value: string
-  /**
-   * True for a misspelt word that was read as the nearest word of a filter, and for the best known of several places of
-   * one name; otherwise absent.
-   */
+  /** True for words that were read as others (`ASSUMED_WORD` of the contract); otherwise absent. */
   assumed?: true
 }
 
 /** What became of the words of a sentence (docs/reference/parameters.md#sentences). */
 export interface SentenceReport {
   understood: readonly UnderstoodWord[]
-  /** First the words of the keyword, then words that no filter expresses. */
+  /** First the words of the keyword, unless it is understood as assumed, then words that no filter expresses. */
   notUnderstood: readonly string[]
   /** Words that may mean several things; none was applied. */
   ambiguous: readonly { text: string; readings: readonly (WordReading & { name?: string })[] }[]
@@ -66,19 +63,24 @@ export function toPlaceList(
           ['lng', String(position.lng)],
         ]
       : []
-  const isCircle = [...worded, ...around].some(([name]) => name === 'lat')
-  // A radius belongs to a point; the area of a region is the region.
-  const kept = isCircle ? given : given.filter(([name]) => name !== 'radius')
-  const params = [...worded, ...around, ...kept]
-  const parsed = isCircle ? parseNearby(params, at) : parseSearch(params, at)
-  return { report: reportOf(words, isReplaced), parsed }
+  return { report: reportOf(words, isReplaced), parsed: parseWorded([...worded, ...around], given, at) }
+}
+
+/** Parses the parameters that words became and those that were given beside the sentence. */
+export function parseWorded(worded: RawParams, given: RawParams, at: SentenceRequest['at']): Parsed<PlaceListRequest> {
+  const names = new Set(worded.map(([name]) => name))
+  const isCircle = names.has('lat')
+  // A radius belongs to a point: the area of a region is the region, and the circle around it has a radius of its own.
+  const takesRadius = isCircle && !names.has('radius')
+  const params = [...worded, ...given.filter(([name]) => name !== 'radius' || takesRadius)]
+  return isCircle ? parseNearby(params, at) : parseSearch(params, at)
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** Returns whether a word became a dish that the vocabulary does not list, and that may be a part of a name. */
-export function hasListedDish({ understood }: SentenceReport): boolean {
-  return understood.some(({ param, value }) => param === 'prefer' && isListedDish(value))
+export function hasUnlistedDish({ understood }: SentenceReport): boolean {
+  return understood.some(({ param, value }) => param === 'prefer' && isUnlistedDish(value))
 }
 
 function reportOf(words: WordsReading, isReplaced: (name: string) => boolean): SentenceReport {

@@ -2,7 +2,7 @@ import type { SentenceReport } from './sentenceRequest.ts'
 
 /**
  * Returns one text for each phrase of a sentence that became parameters: `조용한 → atmosphere=quiet`. A place that is a
- * circle became several. `(assumed)` marks a misspelt word.
+ * circle became several. `(assumed)` marks words that were read as others.
  */
 export function understoodTexts(understood: SentenceReport['understood']): string[] {
   const texts: string[] = []

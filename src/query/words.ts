@@ -26,8 +26,14 @@
  * 7. Names of regions narrow each other; "near" and a distance request a circle, and a station always does. Alternatives
  *    (성수나 건대) and a place between two others are reported. Words that are left over and are not everyday fillers form
  *    the keyword.
- * 8. A left-over word that is one typing error away from exactly one word of a filter is read as that word and marked as
- *    `assumed`, unless it is a word of a venue's name (docs/decisions/0062-everyday-sentences.md).
+ * 8. A left-over word is read as another, and marked as `assumed`, when the sentence so gets a meaning. Tried in this order:
+ *    in Latin letters the word of a filter or the everyday word that it spells in Korean, unless it is the whole sentence;
+ *    the only word of a filter one typing error away, also for an adjective without a filter; the word of a filter or
+ *    the place on the keys of the other layout; the only place one typing error away, for the first six such words. A word
+ *    with a capital letter behind the first has no typing error, and a word of a venue's name is only read as Korean in Latin letters or,
+ *    beside other words, as the word of a filter that sounds like it (카폐). Of several regions of one name the one with by
+ *    far most venues is assumed, too (docs/decisions/0062-everyday-sentences.md,
+ *    docs/decisions/0147-everyday-words-and-misspelt-places.md).
  */
 import { SENTENCE_LENGTH_MAX } from '#contract/parameters/parameters.ts'
 import { mentionsIn, type Mention, type WordsSetting } from './sentence/wordsMentions.ts'

@@ -8,7 +8,7 @@ export interface ResolvedWord {
   from: string
   param: string
   value: string
-  /** True for a misspelt word that was read as the only word of a filter one typing error away; otherwise absent. */
+  /** True for words that were read as others (rule 8 of words.ts); otherwise absent. */
   assumed?: true
 }
 
@@ -23,8 +23,8 @@ export interface WordsReading {
   /** Ambiguous words with their possible meanings, for the caller to decide; the readings need not be complete. */
   ambiguous: readonly { word: string; readings: readonly WordReading[] }[]
   /**
-   * The name of a region: with one reading, which was applied, or several, of which none was. `assumed` when others have
-   * the name as well, and by far most venues are in this one.
+   * The name of a region: with one reading, which was applied, or several, of which none was. `assumed` when the name was
+   * read from other words, and when others have the name as well and by far most venues are in this one.
    */
   region: { from: string; readings: readonly RegionReading[]; assumed?: true } | null
   /** Words that belong to no filter, as one keyword. */

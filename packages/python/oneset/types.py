@@ -809,7 +809,7 @@ class SentenceMetaUnderstoodItem(TypedDict):
     # The parameter of /places that they became.
     param: str
     value: str
-    # A misspelt word was read as the nearest word of a filter, or the best known of several regions of one name was taken.
+    # These words were read as others: misspelt words of filters, places or names, Korean in Latin letters or on the keys of another layout; or the best known of several regions of one name was taken.
     assumed: NotRequired[Literal[True]]
 
 
@@ -883,7 +883,7 @@ class SentenceDryRunUnderstoodItem(TypedDict):
     # The parameter of /places that they became.
     param: str
     value: str
-    # A misspelt word was read as the nearest word of a filter, or the best known of several regions of one name was taken.
+    # These words were read as others: misspelt words of filters, places or names, Korean in Latin letters or on the keys of another layout; or the best known of several regions of one name was taken.
     assumed: NotRequired[Literal[True]]
 
 

@@ -116,12 +116,12 @@ export interface PlaceFilters {
   /** Only places where this is confirmed: natural wine, 내추럴 와인. */ natural_wine?: true | undefined
   /** Only places where this is confirmed: craft beer, 수제맥주. */ craft_beer?: true | undefined
   /** Only places where this is confirmed: omakase, 오마카세. */ omakase?: true | undefined
+  /** Only places with at least this confidence. */ min_confidence?: number | undefined
 }
 
 export interface SearchQuery extends PlaceFilters {
   /** Administrative-dong code, 10 digits; its first 5 (sigungu) or 2 (sido) digits cover the whole district or province. */ region_code?: string | undefined
   /** A region by its name, instead of a code: province, district, dong (also a legal one, with all dongs in which it lies), station or landmark, Korean or romanised. A station or landmark is the circle around it. A name with several meanings is refused with region_ambiguous. */ in?: string | undefined
-  /** Only places with at least this confidence. */ min_confidence?: number | undefined
   /** Places whose name or menu has this text come first; leaves none out. In each part the order is that of sort. */ prefer?: string | undefined
   /** discovery ranks by query fit, recency, cross-source verification and completeness. rating and reviews: the largest first; price: the cheapest first; newest: the latest opening first. Unknown values come last, and discovery order breaks ties. meta.sort shows the applied sort. */ sort?: 'discovery' | 'rating' | 'reviews' | 'price' | 'newest' | undefined
   /** Page number from 1. */ page?: number | undefined
@@ -148,7 +148,6 @@ export interface ClustersQuery extends Omit<PlaceFilters, 'bbox'> {
   /** Latitude of the centre of a circle, WGS 84; with lng. Clusters then hold the places of /places/nearby. */ lat?: number | undefined
   /** Longitude of the centre, WGS 84; with lat. */ lng?: number | undefined
   /** Radius in metres. */ radius?: number | undefined
-  /** Only places with at least this confidence. */ min_confidence?: number | undefined
   /** single: only places alone are named. Every named place counts as seen, so a map that shows numbers uses up fewer places. */ representatives?: 'all' | 'single' | undefined
 }
 
@@ -158,7 +157,6 @@ export interface SentenceQuery extends PlaceFilters {
   /** Latitude of the person, WGS 84; with lng. A sentence without a place is searched around it, and suggestions near it come first. */ lat?: number | undefined
   /** Longitude of the person, WGS 84; with lat. */ lng?: number | undefined
   /** Radius in metres. */ radius?: number | undefined
-  /** Only places with at least this confidence. */ min_confidence?: number | undefined
   /** Places whose name or menu has this text come first; leaves none out. In each part the order is that of sort. */ prefer?: string | undefined
   /** Without it, places around a point or a station are sorted by distance. distance needs a point or a station. rating and reviews: the largest first; price: the cheapest first; newest: the latest opening first. Unknown values come last, and discovery order breaks ties. meta.sort shows the applied sort. */ sort?: 'discovery' | 'distance' | 'rating' | 'reviews' | 'price' | 'newest' | undefined
   /** Page number from 1. */ page?: number | undefined

@@ -15,10 +15,13 @@ const words = (filter: ListFilter, example: string, description: string): Filter
 ]
 
 /** The filters that search and nearby share, except the plain booleans. */
+/** The longest keyword. */
+export const KEYWORD_LENGTH_MAX = 100
+
 export const FILTER_PARAMETERS: readonly FilterRow[] = [
   [
     'keyword',
-    { kind: 'text', maxLength: 100, searched: true },
+    { kind: 'text', maxLength: KEYWORD_LENGTH_MAX, searched: true },
     '국밥',
     'Partial match on name, address and menu item. Initial consonants (ㅅㅌㅂㅅ) and an unfinished last syllable match too.',
   ],

@@ -184,11 +184,9 @@ export const PARAMETERS: readonly Parameter[] = [
   // Clusters have a larger box, which is their area.
   ...FILTER_PARAMETERS.flatMap((row) => rows('filter', row[0] === 'bbox' ? lists : filtered, [row])),
   ...rows('filter', filtered, BOOLEAN_PARAMETERS),
-  ...rows(
-    'filter',
-    ['search', 'sentence', 'clusters'],
-    [['min_confidence', { kind: 'number', min: 0, max: 1 }, '0.75', 'Only places with at least this confidence.']],
-  ),
+  ...rows('filter', filtered, [
+    ['min_confidence', { kind: 'number', min: 0, max: 1 }, '0.75', 'Only places with at least this confidence.'],
+  ]),
   ...rows('order', lists, [
     [
       'prefer',

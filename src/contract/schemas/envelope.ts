@@ -100,23 +100,23 @@ export const ClusterListMetaSchema = Type.Object({
   notices,
 })
 
+/** What `assumed` states of a word of a sentence (docs/reference/parameters.md#sentences). */
+export const ASSUMED_WORD =
+  'These words were read as others: misspelt words of filters, places or names, Korean in Latin letters or on the keys of another layout; or the best known of several regions of one name was taken.'
+
 const UnderstoodWordSchema = Type.Object({
   text: Type.String({ description: 'The words, as typed.' }),
   param: Type.String({ description: 'The parameter of /places that they became.' }),
   value: Type.String(),
-  assumed: Type.Optional(
-    Type.Literal(true, {
-      description:
-        'A misspelt word was read as the nearest word of a filter, or the best known of several regions of one name was taken.',
-    }),
-  ),
+  assumed: Type.Optional(Type.Literal(true, { description: ASSUMED_WORD })),
 })
 
 const sentenceMeta = {
   understood: Type.Array(UnderstoodWordSchema),
   notUnderstood: Type.Array(
     Type.String({
-      description: 'First the words of the keyword, then words that no filter expresses.',
+      description:
+        'First the words of the keyword, unless it is among the understood words as assumed, then words that no filter expresses.',
     }),
   ),
   ambiguous: Type.Array(

@@ -7,10 +7,12 @@ import { readSentenceOf } from './sentenceSearch.ts'
 
 const NOW = Date.parse('2026-11-21T03:00:00Z')
 
+type Params = readonly (readonly [string, string])[]
+
 /** Returns the names that a sentence finds, and the radius that its report states. */
-function found(venues: readonly ReturnType<typeof venueWith>[], sentence: string) {
+function found(venues: readonly ReturnType<typeof venueWith>[], sentence: string, params: Params = []) {
   const serving = { index: indexOf(worldOf([...venues])), overlay: emptyOverlay }
-  const { report, parsed } = readSentenceOf({ sentence, at: NOW, position: null, params: [] }, serving)
+  const { report, parsed } = readSentenceOf({ sentence, at: NOW, position: null, params }, serving)
   assert.ok(parsed.kind === 'parsed')
   const { hits } = serving.index.search(parsed.value, emptyOverlay)
   const nameOf = (ordinal: number) =>
@@ -136,4 +138,22 @@ test('a dish beside a name does not hide a venue of another kind, also near a pl
   assert.deepEqual(found([venue], '복돼지네 치킨').names, ['복돼지네옛날집'])
   assert.deepEqual(found([venue], '복돼지네 치킨 역삼역').names, ['복돼지네옛날집'])
   assert.deepEqual(found([venueWith('pl_0', { name: '육회집' })], '육회 빈대떡').names, [])
+})
+
+test('a radius beside the sentence limits a name to that radius of a point, and does not hide one beside an area', () => {
+  const vegan = (metresNorth: number) => venueWith('pl_0', { name: 'Drunken Vegan', ...at(metresNorth) })
+  const sentence = 'drunken vegan yeoksam station'
+  assert.deepEqual(found([vegan(700)], sentence, [['radius', '900']]).names, ['Drunken Vegan'])
+  assert.deepEqual(found([vegan(900)], sentence, [['radius', '700']]).names, [])
+  const beside = venueWith('pl_0', { name: '뚜하나', regionCode: '1168065000', location: { lat: 37.49, lng: 127.042 } })
+  assert.deepEqual(found([beside], '뚜하나 역삼1동', [['radius', '300']]).names, ['뚜하나'])
+})
+
+test('a name beside a filter and without a place is not read in another spelling', () => {
+  const elsewhere = Array.from({ length: 6 }, (_, i) =>
+    venueWith(`pl_${i}`, { name: '세븐돈까스', ...at(i) }, { subtypes: ['donkatsu'] }),
+  )
+  const vegan = venueWith('pl_here', { name: '세븐돈가스' }, { attributes: { booleans: { wifi: true } } })
+  const { names, assumed } = found([...elsewhere, vegan], '와이파이 세븐돈까스')
+  assert.deepEqual([names, assumed], [[], []])
 })

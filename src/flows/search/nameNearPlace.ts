@@ -2,10 +2,10 @@ import { metresApart } from '#base/geometry.ts'
 import { RADIUS_MAX_M } from '#contract/parameters/parameters.ts'
 import type { Scope } from '#contract/parameters/query.ts'
 import type { PlaceListRequest } from '#query/parsed.ts'
-import { parseNearby, parseSearch } from '#query/parseQuery.ts'
-import { AREA_PARAMETERS, type PlaceListOfSentence, type toPlaceList } from '#query/sentenceRequest.ts'
+import { AREA_PARAMETERS, type PlaceListOfSentence, parseWorded, type toPlaceList } from '#query/sentenceRequest.ts'
 import { withNamedArea } from './namedArea.ts'
 import type { Serving } from './releaseHolder.ts'
+import { wordsBeside } from './wordsBeside.ts'
 
 type Request = Parameters<typeof toPlaceList>[0]
 type Report = PlaceListOfSentence['report']
@@ -22,7 +22,7 @@ const WORDS_MAX = 3
 /** Returns whether words of a sentence may name a venue at its place. */
 export function mayNameNearPlace({ report: { understood, notUnderstood, ambiguous } }: PlaceListOfSentence): boolean {
   const hasName = notUnderstood.length > 0 && notUnderstood.length <= WORDS_MAX
-  return hasName && ambiguous.length === 0 && understood.length > 0
+  return hasName && ambiguous.length === 0 && understood.some(({ param }) => AREA_PARAMETERS.has(param))
 }
 
 /** Returns the reading when the first venue that it finds matches by its name. */
@@ -89,9 +89,9 @@ export function placeAndName({ report }: PlaceListOfSentence, request: Request):
   const place = report.understood.filter(({ param }) => AREA_PARAMETERS.has(param))
   const [first] = place
   if (first === undefined || place.some(({ text }) => text !== first.text)) return null
-  const name = request.sentence.replace(first.text, ' ').trim().replaceAll(/\s+/gu, ' ')
-  if (name === '' || name === request.sentence) return null
-  return withKeyword({ understood: place, notUnderstood: name.split(' '), ambiguous: [] }, name, request)
+  const words = wordsBeside(request.sentence.trim().split(/\s+/u), first.text) ?? []
+  if (words.length === 0) return null
+  return withKeyword({ understood: place, notUnderstood: words, ambiguous: [] }, words.join(' '), request)
 }
 
 /** The reading within a walk of its place, when that is a circle of a shorter radius; the report states the radius. */
@@ -100,8 +100,9 @@ export function withinWalk(
   request: Request,
   serving: Serving,
 ): PlaceListOfSentence | null {
+  const isStated = request.params.some(([name]) => name === 'radius')
   return withinCircle(reading, request, serving, (scope) =>
-    scope.kind === 'circle' && scope.radiusM < WALK_M ? { ...scope.center, radius: WALK_M } : null,
+    scope.kind === 'circle' && scope.radiusM < WALK_M && !isStated ? { ...scope.center, radius: WALK_M } : null,
   )
 }
 
@@ -141,7 +142,10 @@ const SIGUNGU_DIGITS = 5
 /** Most dongs of a city reach about so far from their middle. */
 const DONG_RADIUS_M = 500
 
-/** Returns a circle with the dongs of an area and what lies within a walk of them. */
+/**
+ * Returns a circle with the dongs of an area and what lies within a walk of them. That of a wide district is cut to the
+ * largest radius: its edges are searched by the readings within the district, and only what lies beside them is lost.
+ */
 function circleAround(scope: Scope, { index }: Serving): Circle | null {
   const codes = scope.kind === 'region' ? [scope.codePrefix] : scope.kind === 'dongs' ? scope.codes : []
   if (codes.some(({ length }) => length < SIGUNGU_DIGITS)) return null
@@ -159,7 +163,6 @@ const DONGS = { dong: null, sigungu: null, sido: null, includeEmpty: true, kind:
 export function withKeyword(report: Report, keyword: string | null, { params, at }: Request): PlaceListOfSentence {
   const filters = report.understood.filter(({ param }) => param !== 'keyword')
   const worded = filters.map(({ param, value }) => [param, value] as const)
-  const all = [...worded, ...(keyword === null ? [] : [['keyword', keyword] as const]), ...params]
-  const isCircle = worded.some(([name]) => name === 'lat')
-  return { report, parsed: isCircle ? parseNearby(all, at) : parseSearch(all, at) }
+  const named = keyword === null ? [] : [['keyword', keyword] as const]
+  return { report, parsed: parseWorded([...worded, ...named], params, at) }
 }

@@ -1,8 +1,8 @@
 import type { Slices } from '#base/slices.ts'
 import { foldPunctuation } from '#base/text/text.ts'
-import { parseSearch } from '#query/parseQuery.ts'
-import { AREA_PARAMETERS, type PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
+import { AREA_PARAMETERS, type PlaceListOfSentence, parseWorded, toPlaceList } from '#query/sentenceRequest.ts'
 import { readingsOf } from '#query/wordsLexicon.ts'
+import { FEW_RESULTS } from '#search/fewResults.ts'
 import { asSpeltName, asSpeltNameNearPlace, LATIN } from './latinName.ts'
 import { withNamedArea } from './namedArea.ts'
 import {
@@ -14,6 +14,7 @@ import {
   withinWalk,
 } from './nameNearPlace.ts'
 import type { Serving } from './releaseHolder.ts'
+import { wordsBeside } from './wordsBeside.ts'
 
 type Request = Parameters<typeof toPlaceList>[0]
 
@@ -42,7 +43,10 @@ interface OtherReading {
   appliesTo: (sentence: Sentence) => boolean
   /** Whether it is surer than a guess at single words, and than few venues that have one of them. */
   isSurer?: (sentence: Sentence) => boolean
-  /** Returns null when the sentence cannot be read so. The report of the reading states what became of each word. */
+  /**
+   * Returns null when the sentence cannot be read so; a faulty reading never applies. The report of the reading states
+   * what became of each word.
+   */
   reread: (sentence: Sentence) => PlaceListOfSentence | null
   /** Returns the reading, or null when it does not find what it must find. */
   accept: (reading: PlaceListOfSentence, serving: Serving) => PlaceListOfSentence | null
@@ -179,7 +183,9 @@ export function* firstOtherReading(sentence: Sentence): Slices<PlaceListOfSenten
     if (found === 'unsure' && isSurer?.(sentence) !== true) continue
     yield
     const reading = reread(sentence)
-    const accepted = reading && accept(reading, sentence.serving)
+    // A parameter beside the sentence may not go with it, such as an order by distance with a name anywhere.
+    if (reading === null || reading.parsed.kind === 'faulty') continue
+    const accepted = accept(reading, sentence.serving)
     if (accepted !== null) return accepted
   }
   return null
@@ -195,8 +201,9 @@ function isLatin({ read, request: { sentence } }: Sentence): boolean {
  */
 function hasUnreadWord({ read, request }: Sentence): boolean {
   const texts = new Set(read.report.understood.map(({ text }) => text))
-  const left = [...texts].reduce((sentence, text) => sentence.replace(text, ' '), request.sentence)
-  return left.split(/\s+/u).some((word) => /\p{Letter}/u.test(word) && readingsOf(word).length === 0)
+  const words: readonly string[] = request.sentence.trim().split(/\s+/u)
+  const left = [...texts].reduce((rest, text) => wordsBeside(rest, text) ?? rest, words)
+  return left.some((word) => /\p{Letter}/u.test(word) && readingsOf(word).length === 0)
 }
 
 /** The search of a keyword guesses at the whole of it by itself. */
@@ -270,9 +277,6 @@ function mayNamePlace({ read, request: { sentence } }: Sentence): boolean {
 
 export const DISH: ReadonlySet<string> = new Set(['subtype', 'prefer'])
 
-/** As few venues have a word of a sentence by chance. */
-const FEW_MATCHES = 5
-
 /** An answer that is withheld is not empty for want of venues. */
 function foundBy({ parsed }: PlaceListOfSentence, serving: Serving): Found {
   if (parsed.kind === 'faulty') return 'venues'
@@ -283,7 +287,7 @@ function foundBy({ parsed }: PlaceListOfSentence, serving: Serving): Found {
   if (dietaryWithheld.length > 0) return 'venues'
   if (total === 0) return 'nothing'
   const isGuess = hits[0]?.matchReason?.assumed?.some(({ as }) => as !== 'nickname') === true
-  return isGuess || total < FEW_MATCHES ? 'unsure' : 'venues'
+  return isGuess || total < FEW_RESULTS ? 'unsure' : 'venues'
 }
 
 /**
@@ -293,6 +297,5 @@ function foundBy({ parsed }: PlaceListOfSentence, serving: Serving): Found {
 export function asKeyword({ sentence, params, at }: Request): PlaceListOfSentence {
   const keyword = sentence.trim()
   const report = { understood: [], notUnderstood: keyword.split(/\s+/u), ambiguous: [] }
-  const kept = params.filter(([name]) => name !== 'radius')
-  return { report, parsed: parseSearch([['keyword', keyword], ...kept], at) }
+  return { report, parsed: parseWorded([['keyword', keyword]], params, at) }
 }

@@ -161,3 +161,26 @@ test('a suggestion whose whole name is several typed words comes before sentence
   assert.equal(texts[0], '역삼만두')
   assert.ok(texts.includes('역삼 만두'), 'the sentence follows')
 })
+
+test('a sentence that can be answered is not refused because another reading of it has no order by distance', () => {
+  const byDistance = { position: { lat: 35.1, lng: 129 }, params: [['sort', 'distance']] as Params }
+  assert.equal(read(['어니언 떡볶이'], '어니언 떡볶이', byDistance).kind, 'parsed')
+  assert.equal(read(['카페 교자'], '카페 교 자', byDistance).kind, 'parsed')
+  const address = { road: '서울특별시 강남구 테헤란로 19', jibun: null }
+  const index = indexOf(worldOf([venueWith('pl_0', { address })]))
+  assert.ok(index.isAddress('테헤란로 19'))
+  const request = { sentence: '테헤란로 19', at: NOW, ...noPosition, ...byDistance }
+  assert.equal(readSentenceOf(request, { index, overlay: emptyOverlay }).parsed.kind, 'parsed')
+})
+
+test('min_confidence narrows a sentence whose place is a point', () => {
+  const venues = [0.9, 0.5].map((confidence, i) =>
+    venueWith(`pl_${i}`, { name: `집 ${i}`, confidence, location: { lat: 37.5, lng: 127.036 } }),
+  )
+  const serving = { index: indexOf(worldOf(venues)), overlay: emptyOverlay }
+  const request = { sentence: '역삼역', at: NOW, position: null, params: [['min_confidence', '0.8']] as Params }
+  const { parsed } = readSentenceOf(request, serving)
+  assert.ok(parsed.kind === 'parsed', JSON.stringify(parsed))
+  assert.equal(parsed.value.scope.kind, 'circle')
+  assert.equal(serving.index.search(parsed.value, emptyOverlay).total, 1)
+})

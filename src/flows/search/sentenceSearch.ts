@@ -1,7 +1,8 @@
 import { kstDate } from '#base/kst.ts'
 import { completed, type Slices } from '#base/slices.ts'
 import { isInitial } from '#base/text/hangul.ts'
-import { AREA_PARAMETERS, hasListedDish, type PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
+import { KEYWORD_LENGTH_MAX } from '#contract/parameters/filterParameters.ts'
+import { AREA_PARAMETERS, hasUnlistedDish, type PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { wholeNameSpelt } from './latinName.ts'
 import { matchingKeyword, placeAndName, withinWalk } from './nameNearPlace.ts'
@@ -30,12 +31,14 @@ export function* readSentence(request: Request, serving: Serving): Slices<PlaceL
   }
   const mayBeKeyword = isKeyword(request)
   // 종로 19 would be a street and a number without a meaning.
-  if (mayBeKeyword && index.isAddress(request.sentence)) return asKeyword(request)
+  const address = mayBeKeyword && index.isAddress(request.sentence) ? asKeyword(request) : null
+  if (address?.parsed.kind === 'parsed') return address
   const read = toPlaceList(request, setting)
   yield
   if (!mayBeKeyword) return read
   const sentence = sentenceOf({ request, setting, read, serving })
-  if (isName(sentence)) return asKeyword(request)
+  const name = isName(sentence) ? asKeyword(request) : null
+  if (name?.parsed.kind === 'parsed') return name
   yield
   const atPlace = asNameAtPlace(sentence)
   if (atPlace !== null) return atPlace
@@ -98,12 +101,10 @@ function nameFitsOf(index: VenueIndex): (word: string) => NameFit {
 }
 
 const WORDS_OF_NAME_MIN = 3
-/** The longest keyword. */
-const KEYWORD_MAX = 100
 
 /** Whether a sentence is short enough for a keyword, and no parameter is the keyword instead. */
 function isKeyword({ sentence, params }: Request): boolean {
-  return sentence.trim().length <= KEYWORD_MAX && !params.some(([name]) => name === 'keyword')
+  return sentence.trim().length <= KEYWORD_LENGTH_MAX && !params.some(([name]) => name === 'keyword')
 }
 
 /**
@@ -119,6 +120,6 @@ function isName({ read, request: { sentence }, serving, found }: Sentence): bool
   // Few say three words that are by chance the whole name of a venue: 감나무집 기사 식당.
   const isWhole = fit === 'name' && sentence.trim().split(/\s+/u).length >= WORDS_OF_NAME_MIN
   // Beside other words a dish may be part of the name: 남산 왕돈까스. A dish alone is what is sought: 평양냉면.
-  const hasDish = hasListedDish(read.report) && understood.some(({ param }) => !DISH.has(param))
+  const hasDish = hasUnlistedDish(read.report) && understood.some(({ param }) => !DISH.has(param))
   return isWhole || hasDish || notUnderstood.length > 0 || found() === 'nothing'
 }

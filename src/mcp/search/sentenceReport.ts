@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { SentenceMeta } from '#client/generated/sentences.ts'
 import { cleanLine } from '#base/text/text.ts'
+import { ASSUMED_WORD } from '#contract/schemas/envelope.ts'
 import { understoodTexts } from '#query/understoodTexts.ts'
 
 const LINE_MAX = 400
@@ -18,17 +19,15 @@ export const SENTENCE_REPORT = {
         text: Type.String(),
         param: Type.String(),
         value: Type.String(),
-        assumed: optional(
-          Type.Literal(true, {
-            description: 'A misspelt word was read as the nearest one, or the best known of several regions was taken.',
-          }),
-        ),
+        assumed: optional(Type.Literal(true, { description: ASSUMED_WORD })),
       }),
       { description: 'The words that became conditions.' },
     ),
   ),
   notUnderstood: optional(
-    Type.Array(Type.String(), { description: 'First the words searched as keyword, then words that no filter says.' }),
+    Type.Array(Type.String(), {
+      description: 'First the words searched as keyword, unless assumed ones are, then words that no filter says.',
+    }),
   ),
   ambiguous: optional(
     Type.Array(

@@ -107,11 +107,11 @@ export function dishWords(): { word: string; param: string; value: string; negat
   )
 }
 
-const listed: ReadonlySet<string> = new Set(dishWords().map(({ word }) => foldWord(word)))
+const unlisted: ReadonlySet<string> = new Set(dishWords().map(({ word }) => foldWord(word)))
 
 /** Returns true for a dish that the vocabulary does not list. */
-export function isListedDish(word: string): boolean {
-  return listed.has(foldWord(word)) || kindOfDish(word) !== null || romanisedDish(word) !== null
+export function isUnlistedDish(word: string): boolean {
+  return unlisted.has(foldWord(word)) || kindOfDish(word) !== null || romanisedDish(word) !== null
 }
 
 const modifiers: ReadonlySet<string> = new Set(MODIFIERS.split(' '))

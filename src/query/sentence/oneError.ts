@@ -16,6 +16,7 @@ export function beginsAlike(written: string, known: string): boolean {
 export function soundsAlike(a: string, b: string): boolean {
   if (a.length !== b.length) return false
   const at = Array.from(a).findIndex((letter, i) => letter !== b[i])
+  if (at < 0 || a.slice(at + 1) !== b.slice(at + 1)) return false
   const [own, other] = [a[at], b[at]].map((letter) => singleJamo(letter as string))
   return SOUND_ALIKE.some((group) => group.includes(own as string) && group.includes(other as string))
 }

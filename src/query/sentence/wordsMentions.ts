@@ -39,7 +39,7 @@ export interface Mention {
   afterMark: boolean
   /** Its particle joins it with the next phrase. */
   joinsNext: boolean
-  /** A misspelt word was read as the only word of a filter that is one typing error away. */
+  /** A word of it was read as another (rule 8 of ../words.ts). */
   assumed: boolean
 }
 
@@ -404,7 +404,7 @@ function meaningOf({ stem }: WordForm, { lookUp, today, isChain }: WordsSetting)
   if (isFiller(stem)) return { kind: 'filler' }
   const link = linkOf(stem)
   if (link) return { kind: 'link', link }
-  const regions = lookUp(stem.replace(LATIN_STATION, '$1 station'))
+  const regions = lookUp(stem)
   if (regions.length > 0 && !isKoreanWord(stem, regions)) return { kind: 'region', readings: regions }
   // 콩다방 is no tea house, and 굽네 no form of 굽다.
   if (isChain?.(stem)) return { kind: 'unknown' }
@@ -422,9 +422,6 @@ function withKind(word: string, readings: readonly WordReading[]): readonly Word
   const kind = readings.every(({ param }) => param === 'local_food') ? kindOfDish(word) : null
   return kind === null ? readings : [...readings, { param: 'subtype', value: kind }]
 }
-
-/** A romanised name before the Korean word for a station: hongdae역. */
-const LATIN_STATION = /^([a-z]{2,})역$/iu
 
 /** Reads a time, a price, a figure, a distance, or something that no filter expresses. */
 function measureOf(text: string, today: CalendarDate): Meaning | null {

@@ -1,4 +1,5 @@
 import { MEAL_WINDOWS, type Meal } from '#venue/hours/meals.ts'
+import { KEYWORD_LENGTH_MAX } from '#contract/parameters/filterParameters.ts'
 import { RADIUS_MAX_M } from '#contract/parameters/parameters.ts'
 import { exclusionText, parseExclusion } from '../parseExclusion.ts'
 import { CATEGORY_OF_SUBTYPE, isBooleanFilter } from '#venue/vocabulary.ts'
@@ -7,7 +8,7 @@ import type { ResolvedWord, WordsReading } from '../wordsReading.ts'
 import { preferred, preferredToExclude, readingsOf, type WordReading } from '../wordsLexicon.ts'
 import type { Mention } from './wordsMentions.ts'
 import { alsoMeant } from './sentenceWords.ts'
-import { isListedDish } from './dishWords.ts'
+import { isUnlistedDish } from './dishWords.ts'
 import { isDish } from './wordsDish.ts'
 import {
   bestKnown,
@@ -21,9 +22,8 @@ import {
 import { keywordOfWord } from './wordsText.ts'
 import { timeOfValue, type TimeWords } from './wordsTime.ts'
 
-/** The maximum number of values in a list; the maximum length of a keyword is below (parameters.ts). */
+/** The maximum number of values in a list (parameters.ts). */
 const LIST_MAX = 20
-const KEYWORD_MAX = 100
 const MEALS = ['breakfast', 'brunch', 'lunch', 'dinner', 'late_night']
 /** Includes every other kind of place, so it adds no condition beside one. */
 const ANY_PLACE = 'restaurant'
@@ -177,7 +177,7 @@ function gatherExcluded(written: Written, readings: readonly WordReading[], all:
 /** Negated verbs such as 맵지 않은 are not part of a name, so they do not become an excluded keyword. */
 function gatherKeywordExcluded(from: string, all: Gathered): void {
   const isVerb = from.endsWith('지')
-  const read = parseExclusion(`keyword:${keywordOfWord(from).slice(0, KEYWORD_MAX)}`)
+  const read = parseExclusion(`keyword:${keywordOfWord(from).slice(0, KEYWORD_LENGTH_MAX)}`)
   if (isVerb || read.kind !== 'read') return void all.unsayable.push(from)
   all.resolved.push({ from, param: 'exclude', value: exclusionText(read.exclusion) })
 }
@@ -295,7 +295,7 @@ function settleDishKinds(all: Gathered): void {
   const ofOther = ({ param, value, from }: ResolvedWord) =>
     param === 'subtype' &&
     CATEGORY_OF_SUBTYPE[value] !== only &&
-    all.dishes.some((dish) => dish.from === from && isListedDish(dish.value))
+    all.dishes.some((dish) => dish.from === from && isUnlistedDish(dish.value))
   const kinds = all.resolved.filter(({ param }) => param === 'subtype')
   if (kinds.length !== 1 || !kinds.every(ofOther)) return
   all.resolved = all.resolved.flatMap((entry) =>
@@ -334,10 +334,10 @@ function settleDistanceOrder(all: Gathered): void {
 
 function settleUnknownHours(all: Gathered): void {
   if (all.resolved.some(({ param }) => param === 'open_at')) return
-  const [unboundLinks] = all.resolved.filter(({ param }) => param === 'include_unknown_hours')
-  if (!unboundLinks) return
-  all.resolved = all.resolved.filter((entry) => entry !== unboundLinks && entry.param !== unboundLinks.param)
-  all.ambiguous.push({ word: unboundLinks.from, readings: [{ param: unboundLinks.param, value: unboundLinks.value }] })
+  const [asked] = all.resolved.filter(({ param }) => param === 'include_unknown_hours')
+  if (!asked) return
+  all.resolved = all.resolved.filter((entry) => entry !== asked && entry.param !== asked.param)
+  all.ambiguous.push({ word: asked.from, readings: [{ param: asked.param, value: asked.value }] })
 }
 
 function settleRegion(all: Gathered): WordsReading['region'] {
@@ -418,7 +418,7 @@ function keywordOf(all: Gathered): string | null {
   let keyword = ''
   for (const word of all.keyword) {
     const longer = keyword === '' ? word : `${keyword} ${word}`
-    if (Array.from(longer).length <= KEYWORD_MAX) keyword = longer
+    if (Array.from(longer).length <= KEYWORD_LENGTH_MAX) keyword = longer
     else all.unsayable.push(word)
   }
   return keyword === '' ? null : keyword

@@ -2,7 +2,7 @@ import { foldPunctuation } from '#base/text/text.ts'
 import type { KeywordMatches } from '../keyword/keyword.ts'
 import { ADDRESS, EXACT_NAME } from '../keyword/keywordFits.ts'
 import { sizeOf } from '../keyword/keywordSets.ts'
-import { FEW_RESULTS } from '../keyword/readings/assumedReadings.ts'
+import { FEW_RESULTS } from '../fewResults.ts'
 
 /** The venues that a keyword as typed and the chains that it names match, before any other condition. */
 export interface KeywordCounts {

@@ -23,7 +23,8 @@ export async function readSentence(sentence: string, client: OnesetClient): Prom
   )
   const asked = resolvedFilters?.['keyword']
   const keyword = typeof asked === 'string' ? asked : ''
-  const keywordWords = keyword === '' ? 0 : keyword.split(' ').length
+  // An assumed keyword is among the understood words, and its words as typed are not among the others.
+  const keywordWords = keyword === '' || byParam.has('keyword') ? 0 : keyword.split(' ').length
   return {
     params: keyword === '' ? params : { ...params, keyword },
     ambiguous,

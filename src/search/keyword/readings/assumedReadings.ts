@@ -17,13 +17,12 @@ import type { PlaceNames } from '../placeNames.ts'
 import { spellingVariantsOf } from './spellingVariants.ts'
 import { wordsIn } from '../text.ts'
 import { oneTypingErrorFrom } from './typingErrors.ts'
+import { FEW_RESULTS } from '../../fewResults.ts'
 import { roledWords } from '../wordRoles.ts'
 
 /** What a word is read as; null: as typed. */
 type Choice = Omit<Assumption, 'typed'> | null
 
-/** With fewer results than this, a keyword may have been spelt in another way. */
-export const FEW_RESULTS = 5
 /** Of one kind, the readings of a word that most venues have. */
 const ALTERNATIVES_MAX = 3
 /**
@@ -175,8 +174,8 @@ function alternativesTo(
   const sounding = () => soundingLike(occurrences.indexes, word)
   const mistyped = () =>
     isKnown || !isOneName ? [] : commonest(occurrences, mistypedFrom(occurrences, word), 'typing_error')
-  // A Korean word is rarely the sound of a foreign one, a word in Latin letters often that of a Korean one.
-  // A Korean word that names something is no foreign one by its sound.
+  // A Korean word that names something is no foreign one by its sound, and others rarely are; a word in Latin letters
+  // often is the sound of a Korean one.
   if (isKnown && HANGUL.test(word)) return []
   const [first, second] = HANGUL.test(word) ? [mistyped, sounding] : [sounding, mistyped]
   const found = first()
