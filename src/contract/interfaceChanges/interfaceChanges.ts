@@ -194,6 +194,15 @@ export const INTERFACE_CHANGES: readonly InterfaceChange[] = [
       ko: '최근 30일 동안 보낸 요청을 ID, 키, 상태, 엔드포인트로 찾아 응답 시간과 개인정보를 뺀 파라미터를 확인합니다.',
     },
   },
+  {
+    date: '2026-11-28',
+    kind: 'added',
+    elements: ['GET /api/v1/places/nearby?min_confidence'],
+    summary: {
+      en: 'Nearby takes min_confidence as search does, so it goes with a sentence whose place is a point.',
+      ko: '주변 검색에서도 min_confidence를 쓸 수 있어, 역처럼 한 지점을 가리키는 문장과 함께 보낼 수 있습니다.',
+    },
+  },
 ]
 
 /** What programs can rely on (docs/reference/errors.md#versions). */
