@@ -94,7 +94,7 @@ export function interfaceItem(
     scope: null,
     admission,
     query: (endpoint.query ?? []).map((query) =>
-      queryRow(query, 'required' in query && query.required === true, null, translate),
+      queryRow(query, 'required' in query && query.required, null, translate),
     ),
     takesFilters: false,
     body: endpoint.body === null ? null : fieldsOf(endpoint.body.schema, translate, DESCRIBED),
