@@ -19,6 +19,7 @@ export type LabelSet =
   | 'sixth held'
   | 'seventh held'
   | 'eighth held'
+  | 'ninth held'
 
 /** A judged place: the middle of the area that was meant lies within the distance of this point. */
 export interface JudgedPlace {

@@ -26,6 +26,7 @@ const SETS: readonly LabelSet[] = [
   'sixth held',
   'seventh held',
   'eighth held',
+  'ninth held',
 ]
 
 const TYPED_COUNT = 60
