@@ -118,7 +118,7 @@ export const JUDGED: readonly Judged[] = [
   ['1만5천원 미만 국수', 'max_price_avg=14999&subtype=noodles'],
   ['3만원대 뷔페', 'min_price_avg=30000&max_price_avg=39999&subtype=buffet'],
   ['8,000원 이내 분식', 'max_price_avg=8000&subtype=bunsik'],
-  ['가성비 초밥', '?가성비&subtype=sushi_sashimi'],
+  ['가성비 초밥', 'sort=price&subtype=sushi_sashimi'],
   ['만원짜리 국밥', '?만원짜리&subtype=gukbap_soup'],
   // Ambiguous regions, and more than one region word.
   ['중구 카페', '?중구&business_category=cafe'],
@@ -162,7 +162,7 @@ export const JUDGED: readonly Judged[] = [
   ['chinese', 'subtype=chinese'],
   ['english speaking staff', 'foreign_languages=en'],
   ['bakeries in Yeonnam-dong', 'subtype=bakery&in=연남동'],
-  ['something cheap near Hongik Univ. station', '?cheap&near=홍대입구역'],
+  ['something cheap near Hongik Univ. station', 'sort=price&near=홍대입구역'],
   ['kids friendly buffet with parking', 'kids_friendly=true&subtype=buffet&parking=true'],
   ['McDonald\'s', "keyword=McDonald's"],
   ['not too loud, lively bar', 'atmosphere=lively&business_category=bar&exclude=keyword:loud'],

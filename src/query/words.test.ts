@@ -321,7 +321,7 @@ const CASES: readonly (readonly [sentence: string, params: Record<string, string
   ['hotpot open late', { subtype: 'shabu_hotpot', open_at: 'late_night' }],
   ['포차 새벽까지', { subtype: 'pocha', open_at: 'late_night' }],
   ['떡튀순 배달돼?', { subtype: 'bunsik', delivery: 'true' }],
-  ['quite cheap cafe', { business_category: 'cafe' }],
+  ['quite cheap cafe', { business_category: 'cafe', sort: 'price' }],
   ['vegitarian', { serves: 'vegetarian' }],
   ['방어', { subtype: 'sushi_sashimi' }],
   ['party noodles', { subtype: 'noodles' }],

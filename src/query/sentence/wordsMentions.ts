@@ -287,7 +287,7 @@ function runPart(part: string, { lookUp, today, isChain }: WordsSetting): RunPar
 /** 친구포차 and 만원족발 are names: a word that sets no condition is no part of a run, except the exit of a station. */
 function isCondition(meaning: Meaning | null, part: string): boolean {
   if (meaning?.kind === 'time') return meaning.reading.kind !== 'unsayable'
-  if (meaning?.kind === 'price') return meaning.reading.kind === 'limits' || !/\d|만|천/u.test(part)
+  if (meaning?.kind === 'price') return meaning.reading.kind === 'all' || !/\d|만|천/u.test(part)
   return meaning !== null && (meaning.kind !== 'unsayable' || part.endsWith('출구'))
 }
 

@@ -1,7 +1,7 @@
 import type { WordReading } from '../wordsLexicon.ts'
 
 export type PriceReading =
-  | { kind: 'limits'; readings: readonly WordReading[] }
+  | { kind: 'all'; readings: readonly WordReading[] }
   | { kind: 'several'; readings: readonly WordReading[] }
 
 /** Less is no price of a meal but another number. */
@@ -17,18 +17,20 @@ const KOREAN = new RegExp(
 )
 const KOREAN_RANGE = /^([\d.]+)(만|천)?원? ?(?:~|-|에서) ?([\d.]+)(만|천) ?원?(?:대|정도| ?사이)?(?:의|로)?$/u
 const ENGLISH =
-  /^(?:(under|below|less than|up to|at most|max|maximum|within|cheaper than|no more than|not more than|budget|budget of|my budget is|over|above|more than|at least|from|around|about) )?(₩ ?)?(\d+)(k)?(?: ?(won|krw|원))?( or less| or under| or below| or cheaper| max| maximum)?(?: (?:per person|a person|per head|each|pp))?$/u
+  /^(?:(under|below|less than|up to|at most|max|maximum|within|cheaper than|no more than|not more than|budget|budget of|budget under|budget up to|my budget is|over|above|more than|at least|from|around|about) )?(₩ ?)?(\d+)(k)?(?: ?(won|krw|원))?( or less| or under| or below| or cheaper| max| maximum)?(?: (?:per person|a person|per head|each|pp))?$/u
 const ENGLISH_RANGE =
   /^(?:between |from )?(\d+)(k)?(?: ?(?:won|krw))?(?: and | to | ?[-~] ?)(\d+)(k)?(?: ?(won|krw))?$/u
 const CHEAP =
   /^(?:저렴한|저렴하고|저렴하게|싼|싸고|가성비|가성비좋은|가성비 좋은|cheap|affordable|inexpensive|budget|low cost|good value|reasonable|부담 없는|부담없는|착한 가격|저렴이)$/u
+/** Nobody says how cheap cheap is; an order hides no venue, also where few prices are known. */
+const CHEAPEST_FIRST: PriceReading = { kind: 'all', readings: [{ param: 'sort', value: 'price' }] }
 const EXPENSIVE =
   /^(?:비싼|고급|고급스러운|고급진|럭셔리한|classy|high end|expensive|upscale|fancy|luxury|luxurious|high-end)$/u
 
 /** Returns what a phrase says about the price per person; null when it is about something else. */
 export function readPrice(phrase: string): PriceReading | null {
   const text = phrase.toLowerCase()
-  if (CHEAP.test(text)) return several(['price_level', '1'], ['price_level', '1,2'])
+  if (CHEAP.test(text)) return CHEAPEST_FIRST
   if (EXPENSIVE.test(text)) return several(['price_level', '3,4'], ['price_level', '4'])
   if (!/[\d만천]/u.test(text)) return null
   return readRange(text) ?? readKorean(text) ?? readEnglishRange(text) ?? readEnglish(text)
@@ -129,7 +131,7 @@ function limits(min: number | null, max: number | null): PriceReading {
   const readings: WordReading[] = []
   if (min !== null) readings.push({ param: 'min_price_avg', value: String(Math.min(min, WON_MAX)) })
   if (max !== null) readings.push({ param: 'max_price_avg', value: String(Math.min(max, WON_MAX)) })
-  return { kind: 'limits', readings }
+  return { kind: 'all', readings }
 }
 
 /** A price without a direction may be a maximum or a minimum. */
