@@ -8,7 +8,7 @@ import type { TiledBuildFigures } from './tiledBuild.ts'
 
 /**
  * Measures builds in tiles of several sizes: `node bench/tiles.ts [--tile-records N,N] [--lists FOLDER]`. Each build runs
- * in a process of its own, one after the other. All releases must have the same files, byte for byte. Builds the lists of
+ * in a process of its own, one after the other. All releases must have the same files besides the report, byte for byte. Builds the lists of
  * ONESET_SEOUL_DATA, or those that bench/scaledLists.ts wrote to FOLDER. Not part of `npm run bench`.
  */
 

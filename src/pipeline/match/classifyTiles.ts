@@ -38,7 +38,7 @@ export function classifyTiles(inputs: TileInputs, log: StageLog): PairTable {
         settled: Array.from(settled.keys(), positionsOf),
         recordsMax: tileRecordsMax,
       }),
-    (found) => ({ tiles: found.length, 'records in several tiles': sharedRecords(found) }),
+    (found) => ({ tiles: found.length, 'records of halos': haloRecords(found) }),
   )
   const keys = new KeyGroups(records.length)
   const tables = tiles.map((tile, at) =>
@@ -51,7 +51,8 @@ export function classifyTiles(inputs: TileInputs, log: StageLog): PairTable {
   return joinedTables(tables, records.length)
 }
 
-function sharedRecords(tiles: readonly Tile[]): number {
+/** Counts the records of all halos; a record counts once for each halo that has it. */
+function haloRecords(tiles: readonly Tile[]): number {
   return tiles.reduce((sum, { own }) => sum + own.filter((is) => is === 0).length, 0)
 }
 

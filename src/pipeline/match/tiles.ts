@@ -102,5 +102,8 @@ function addTexts(
   })
 }
 
-/** Numbers of scopes beside those of records are exact up to it (recordLimit.ts). */
+/**
+ * A key of KeyGroups is exact for scopes below it, as for cells (place/grid.ts), so the upper three bits of a hash of 32
+ * bits become the second part of the key.
+ */
 const HASH_SCOPES = 2 ** 29

@@ -55,6 +55,7 @@ export function useConditionName(explorer: Explorer): (condition: Condition) => 
   const special: Readonly<Record<string, (value: string) => string | LocalizedText>> = {
     keyword: explorerTexts.keyword,
     region_code: (value) => area ?? value,
+    in: (value) => area ?? value,
     lat: (radiusM) => explorerTexts.around(radiusM, area),
     max_price_avg: explorerTexts.atMost,
     min_price_avg: explorerTexts.atLeast,

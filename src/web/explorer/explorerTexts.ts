@@ -179,6 +179,10 @@ export const explorerTexts = {
     en: `“${typed}” was read as ${read}`,
     ko: `‘${typed}’ → ${read}(으)로 찾았습니다`,
   }),
+  readAsPlace: (typed: string): LocalizedText => ({
+    en: `“${typed}” was read as the name of a place`,
+    ko: `‘${typed}’ → 장소 이름으로 찾았습니다`,
+  }),
   mayMean: (word: string): LocalizedText => ({ en: `“${word}” may mean`, ko: `‘${word}’의 뜻을 골라 주세요` }),
   unsayable: (words: string): LocalizedText => ({
     en: `There is no filter for “${words}”, so it was left out.`,

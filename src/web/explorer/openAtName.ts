@@ -1,5 +1,6 @@
 import { isCalendarDate } from '#base/kst.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
+import type { Meal } from '#venue/hours/meals.ts'
 import { weekdayText } from '../language/moment.ts'
 import { explorerTexts } from './explorerTexts.ts'
 
@@ -10,7 +11,12 @@ const DAYS: Readonly<Record<string, LocalizedText>> = {
   'day after tomorrow': { en: 'Day after tomorrow', ko: '모레' },
   day_after_tomorrow: { en: 'Day after tomorrow', ko: '모레' },
 }
-const PRESETS: Readonly<Record<string, LocalizedText>> = explorerTexts.openPresets
+/** A sentence may mean brunch; the page offers no choice of it, because it lies within breakfast and lunch. */
+const NAMED = {
+  ...explorerTexts.openPresets,
+  brunch: { en: 'Brunch', ko: '브런치' },
+} satisfies Record<Meal | 'now', LocalizedText>
+const PRESETS: Readonly<Record<string, LocalizedText>> = NAMED
 const PARTS = /^(day after tomorrow|[a-z_]+|\d{4}-\d{2}-\d{2})[ T](.+)$/u
 
 /** Returns a value of `open_at` in the reader's language, such as `Today, dinner`; what it does not know unchanged. */

@@ -104,6 +104,18 @@ export function useStats() {
   })
 }
 
+/** Returns a region's name in the reader's language; while the English one loads, the Korean one. */
+export function useRegionWords(name = ''): string {
+  const isEnglish = useLanguage() === 'en'
+  const { data = name } = useQuery({
+    queryKey: ['regionWords', name],
+    enabled: isEnglish && name !== '',
+    staleTime: Infinity,
+    queryFn: async () => (await import('#venue/inEnglish.ts')).regionInEnglish(name),
+  })
+  return isEnglish ? data : name
+}
+
 /** Reads the name of a region's code: the longest name that all its dongs share. */
 export function useRegionName(regionCode: string | undefined) {
   const language = useLanguage()

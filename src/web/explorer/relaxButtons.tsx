@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PlaceListMeta } from '#client/generated/records.ts'
 import type { LocalizedText } from '#contract/language.ts'
-import { useLanguage, useLocalized } from '../language/language.tsx'
+import { useLocalized } from '../language/language.tsx'
 import { useConditionName } from './conditionChips.tsx'
 import { explorerTexts } from './explorerTexts.ts'
 import { conditionsOf, requestOf, valuesOfChange, withChange } from './placeRequest.ts'
+import { useRegionWords } from './queries.ts'
 import type { Explorer } from './useExplorer.ts'
 
 type Relax = NonNullable<PlaceListMeta['relax']>[number]
@@ -93,16 +93,4 @@ function RelaxName({ explorer, entry }: { explorer: Explorer; entry: Relax }) {
     return relax.without(valuesOfChange(explorer.request, entry).map(nameOf).join(', '))
   }
   return <span>{localize(text())}</span>
-}
-
-/** Returns a region's name in the reader's language; while the English one loads, the Korean one. */
-function useRegionWords(name = ''): string {
-  const isEnglish = useLanguage() === 'en'
-  const { data = name } = useQuery({
-    queryKey: ['regionWords', name],
-    enabled: isEnglish && name !== '',
-    staleTime: Infinity,
-    queryFn: async () => (await import('#venue/inEnglish.ts')).regionInEnglish(name),
-  })
-  return isEnglish ? data : name
 }

@@ -7,7 +7,7 @@ export interface SentenceReading extends Pick<SentenceDryRun, 'ambiguous'> {
   params: Readonly<Record<string, string>>
   /** The words that became the circle of a nearby search, such as the name of a station; null without a circle. */
   circleName: string | null
-  /** Misspelt words, with the filter as which they were read. */
+  /** Words that were read as others, each with the parameter that it became. */
   assumed: readonly SentenceDryRun['understood'][number][]
   /** Words that no filter expresses, besides the keyword. */
   unsayable: readonly string[]

@@ -8,15 +8,15 @@ import type { SentenceReading } from './sentenceReading.ts'
 import type { Explorer } from './useExplorer.ts'
 
 /**
- * Shows the ambiguous words of a sentence with their possible meanings, the misspelt words with what they were read as,
- * and the words that no filter covers.
+ * Shows the ambiguous words of a sentence with their possible meanings, the words that were read as others, and the words
+ * that no filter covers.
  */
 export function SentenceRemarks({ explorer }: { explorer: Explorer }) {
   const localize = useLocalized()
   const { address } = explorer
   const reading = useReading(address['q'] ?? '').data
   const choices = reading?.ambiguous.filter(({ readings }) => !readings.some(({ param }) => param in address)) ?? []
-  const assumed = reading?.assumed.filter(({ param, value }) => valuesOf(address, param).includes(value)) ?? []
+  const assumed = reading?.assumed.filter((word) => isShown(word, address)) ?? []
   if (!reading || (choices.length === 0 && assumed.length === 0 && reading.unsayable.length === 0)) return null
   return (
     <div className="mt-3 flex flex-col gap-2 rounded-xl bg-sunken px-3 py-2.5 text-sm" role="status">
@@ -38,21 +38,26 @@ export function SentenceRemarks({ explorer }: { explorer: Explorer }) {
   )
 }
 
+/** A word that became a circle is shown once, by its middle. */
+function isShown({ param, value }: SentenceReading['assumed'][number], address: Explorer['address']): boolean {
+  return param !== 'lng' && param !== 'radius' && valuesOf(address, param).includes(value)
+}
+
 function AssumedWord({ word: { text, param, value } }: { word: SentenceReading['assumed'][number] }) {
   const localize = useLocalized()
-  const read = valueLabel(useMeta().data, param, value, useLanguage())
-  return <p className="text-muted">{localize(explorerTexts.readAs(text, read))}</p>
+  const nameOf = useValueName()
+  const { readAs, readAsPlace } = explorerTexts
+  const remark = param === 'lat' ? readAsPlace(text) : readAs(text, nameOf(param, value))
+  return <p className="text-muted">{localize(remark)}</p>
 }
 
 type Option = SentenceReading['ambiguous'][number]['readings'][number]
 
 function Choice({ option: { param, value, name }, explorer }: { option: Option; explorer: Explorer }) {
   const localize = useLocalized()
-  const language = useLanguage()
-  const meta = useMeta().data
   // A word may have values in two filters; the filters' names distinguish them.
   const group = param === 'open_at' ? explorerTexts.openAt : filterGroupTexts[param]
-  const text = param === 'open_at' ? openAtName(value, language) : valueLabel(meta, param, value, language)
+  const text = useValueName()(param, value)
   return (
     <button
       type="button"
@@ -62,4 +67,12 @@ function Choice({ option: { param, value, name }, explorer }: { option: Option; 
       {name ?? (group ? `${localize(group)}: ${text}` : text)}
     </button>
   )
+}
+
+/** Returns the name of a filter's value in the reader's language. */
+function useValueName(): (param: string, value: string) => string {
+  const language = useLanguage()
+  const meta = useMeta().data
+  return (param, value) =>
+    param === 'open_at' ? openAtName(value, language) : valueLabel(meta, param, value, language)
 }

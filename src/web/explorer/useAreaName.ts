@@ -1,5 +1,5 @@
 import { circleNameOf } from './circleName.ts'
-import { useReading, useRegionName } from './queries.ts'
+import { useReading, useRegionName, useRegionWords } from './queries.ts'
 import type { Explorer } from './useExplorer.ts'
 
 /**
@@ -8,8 +8,9 @@ import type { Explorer } from './useExplorer.ts'
  */
 export function useAreaName({ address, request: { params } }: Explorer): string | null {
   const { data: region } = useRegionName(params['region_code'])
+  const named = useRegionWords(params['in'])
   const reading = useReading(address['q'] ?? '').data
   if (params['region_code'] !== undefined) return region ?? null
-  if (params['in'] !== undefined) return params['in']
+  if (params['in'] !== undefined) return named
   return reading === undefined ? null : circleNameOf(reading, params)
 }

@@ -1,4 +1,4 @@
-/** A browser that states no paint, or a page in the background, starts after this time. */
+/** A browser that states no paint, or a page that goes to the background meanwhile, starts after this time. */
 const LONGEST_WAIT_MS = 500
 
 /**

@@ -9,7 +9,8 @@ import { boxOf, circleOf, circleShape, clusterShapes, extentOf, pinsOf, pointSha
 import type { Pin } from './pins.ts'
 import { MapCredits } from './mapCredits.tsx'
 import { useMapTiles } from './mapTiles.ts'
-import { inBox, MapTools } from './mapTools.tsx'
+import { inBox } from './mapAddress.ts'
+import { MapTools } from './mapTools.tsx'
 import { useOutlines, useStations } from './mapBase.ts'
 import { hoverPlace, useHoveredPlace } from './hoveredPlace.ts'
 import { PreviewCard } from './previewCard.tsx'
@@ -144,7 +145,8 @@ function usePlaceMap(explorer: Explorer, tiles: MapTiles | null, pane: PaneEvent
     }
   }, [])
   useEffect(() => {
-    if (shownLook.current.theme === look.theme && shownLook.current.tiles === look.tiles) return
+    const { theme, tiles: shownTiles, isKorean } = shownLook.current
+    if (theme === look.theme && shownTiles === look.tiles && isKorean === look.isKorean) return
     shownLook.current = look
     map?.restyle(look)
   })

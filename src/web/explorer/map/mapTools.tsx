@@ -7,16 +7,13 @@ import { Button, IconButton } from '../../shell/button.tsx'
 import { CloseIcon, PositionIcon } from '../../shell/icons.tsx'
 import { explorerTexts, distanceText } from '../explorerTexts.ts'
 import { useAreaName } from '../useAreaName.ts'
+import { aroundSpot, inBox } from './mapAddress.ts'
 import type { Extent } from './mapShapes.ts'
 import type { Clusters } from './useClusters.ts'
 import type { Explorer } from '../useExplorer.ts'
 
 const RADII_M = [300, 500, 1_000, 2_000, 5_000] as const
 const RADIUS_DEFAULT_M = 1_000
-/** Five decimals of a degree are about one metre. */
-const COORDINATE_DECIMALS = 5
-/** A box is this many degrees wider on each side than its places, about a metre. */
-const SIDE = 0.00001
 
 interface ToolProps {
   explorer: Explorer
@@ -37,7 +34,7 @@ export function MapTools({ explorer, visible, isMoved, shown, total, spot, onSpo
   const area = useAreaName(explorer)
   const search = (around: LatLng, radiusM: number) => {
     onSpot(null)
-    explorer.search({ ...withoutArea(explorer.address), ...circleParameters(around, radiusM) })
+    explorer.search(aroundSpot(explorer.address, around, radiusM))
   }
   return (
     <>
@@ -122,6 +119,7 @@ function MyPlace({ onFound }: { onFound: (here: LatLng) => void }) {
   const localize = useLocalized()
   const [isLost, setLost] = useState(false)
   const find = () => {
+    setLost(false)
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude: lat, longitude: lng } }) => onFound({ lat, lng }),
       () => setLost(true),
@@ -144,25 +142,4 @@ function MyPlace({ onFound }: { onFound: (here: LatLng) => void }) {
       )}
     </div>
   )
-}
-
-/** Returns the address without the area, the page and the sentence that named the area. */
-function withoutArea(address: Explorer['address']): Explorer['address'] {
-  const { region_code: _, page: __, q: ___, bbox: ____, ...rest } = address
-  return rest
-}
-
-/** Returns the address of the same search in a box of the map. */
-export function inBox(address: Explorer['address'], extent: Extent): Explorer['address'] {
-  const { lat: _, lng: __, radius: ___, sort, ...rest } = withoutArea(address)
-  // A search without a circle has no order by distance.
-  const order = sort === undefined || sort === 'distance' ? {} : { sort }
-  // A cluster may be a single spot, and a box needs two sides.
-  const [west, south, east, north] = extent
-  const box = [west - SIDE, south - SIDE, east + SIDE, north + SIDE]
-  return { ...rest, ...order, bbox: box.map((degrees) => degrees.toFixed(COORDINATE_DECIMALS)).join(',') }
-}
-
-function circleParameters({ lat, lng }: LatLng, radiusM: number) {
-  return { lat: lat.toFixed(COORDINATE_DECIMALS), lng: lng.toFixed(COORDINATE_DECIMALS), radius: String(radiusM) }
 }
