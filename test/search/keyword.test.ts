@@ -99,6 +99,17 @@ test('the lot address is the reason when the road address does not match', () =>
   assert.deepEqual(hit?.matchReason, { field: 'address', text: '역삼동 2-3' })
 })
 
+test('an address finds the venues at its number, on any floor, before those with the same digits', () => {
+  const venues = ['명동10길 41', '명동10길 10 2층', '명동10길 10', '명동10길 101', '명동1길 10'].map((street, i) =>
+    venueWith(`pl_${i}`, { name: `집${i}`, address: { road: `서울 중구 ${street}`, jibun: `성수동2가 30${i}` } }),
+  )
+  const index = indexOf(worldOf(venues))
+  const atRoad = namesFound(index, queryFor({ keyword: '서울 중구 명동10길 10' }))
+  assert.deepEqual(atRoad.slice(0, 2).toSorted(), ['집1', '집2'])
+  assert.equal(namesFound(index, queryFor({ keyword: '성수동2가 304' }))[0], '집4')
+  assert.deepEqual([index.isAddress('명동10길 10'), index.isAddress('명동10길 11')], [true, false])
+})
+
 test('a keyword without searchable characters finds nothing', () => {
   assert.deepEqual(found(['국밥'], ' \u3000'), [])
   assert.deepEqual(found(['국밥'], '국밥\u0000'), [])

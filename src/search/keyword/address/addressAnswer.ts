@@ -70,12 +70,15 @@ export function addressTextOf({ pool }: Words, { place, within }: AddressTerm, o
 /** The last syllables of the regions that precede a street or village. */
 const REGION_ENDS = new Set(Array.from('시군구읍면동가리도', (char) => char.charCodeAt(0)))
 const HYPHEN = '-'.charCodeAt(0)
+const FLOOR = '층'.charCodeAt(0)
 
 /** Returns true when neither a longer name of a street begins before, nor a longer number ends after. */
 function isApart(units: Uint16Array, from: number, to: number): boolean {
   const before = units[from - 1]!
   if (before !== SEPARATOR && !REGION_ENDS.has(before)) return false
-  return !isDigit(units[to]!) && !(units[to] === HYPHEN && isDigit(units[to + 1]!))
+  // Texts have no spaces, so the floor of 명동10길 10 2층 follows the number.
+  const isNumberOver = !isDigit(units[to]!) || units[to + 1] === FLOOR
+  return isNumberOver && !(units[to] === HYPHEN && isDigit(units[to + 1]!))
 }
 
 function isDigit(unit: number): boolean {

@@ -10,12 +10,13 @@ export interface AddressWords {
   others: readonly string[]
 }
 
-/** A street (…로, …길), or a village or a part of one, which precede the number of a lot. */
-const STREET = /^[가-힣\d·.]{0,20}[가-힣](?:로|길|동|가|리|읍|면)$/u
+/** A street (…로, …길, 강남대로94길), or a village or a part of one (성수동2가), which precede the number of a lot. */
+const STREET = /^(?:[가-힣\d·.]{0,20}[가-힣](?:로|길|동|가|리|읍|면)|[가-힣][가-힣·.]{0,19}\d{1,4}(?:번?길|가))$/u
 /** The second part of a street that is written apart: 강남대로 94길. */
 const SIDE_STREET = /^\d{1,4}(?:번)?[가-힣]?길$/u
 const NUMBER = /^(산?\d{1,5}(?:-\d{1,5})?)(?:번지)?$/u
-const STREET_AND_NUMBER = /^([가-힣\d·.]{0,20}[가-힣](?:로|길|동|가|리))(산?\d{1,5}(?:-\d{1,5})?)(?:번지)?$/u
+const STREET_AND_NUMBER =
+  /^([가-힣\d·.]{0,20}[가-힣](?:로|길|동|가|리)|[가-힣][가-힣·.]{0,19}\d{1,4}(?:번?길|가))(산?\d{1,5}(?:-\d{1,5})?)(?:번지)?$/u
 /** In the short form that addresses and people share: 서울특별시, 서울시 and 서울. */
 const PROVINCE = /^(서울|부산|경기|제주)(?:특별시|광역시|특별자치도|시|도)?$/u
 const REGION = /^[가-힣\d·]{1,12}[시군구읍면동가리]$/u
