@@ -13,6 +13,8 @@ import {
   parsePlace,
   parseRegions,
   parseSearch,
+  parseSentence,
+  parseSuggest,
 } from './parseQuery.ts'
 import { BOOLEAN_FILTERS } from '#venue/vocabulary.ts'
 
@@ -132,11 +134,15 @@ test('an unknown parameter is refused with a suggestion', () => {
   }
   for (const name of ['api_key', 'xyz', 'constructor', ''])
     assert.equal(searchFault(`${name}=1`).didYouMean, undefined, name)
+  assert.equal(searchFault('zoom=9').hint?.en, 'zoom is a parameter of /api/v1/places/clusters.')
 })
 
 test('a parameter of another endpoint is unknown, and the hint names that endpoint', () => {
   assert.match(searchFault('lat=37.5').hint?.en ?? '', /nearby/)
-  assert.match(onlyFault(parsePlace(raw('subtype=coffee'))).hint?.en ?? '', /search, nearby/)
+  assert.match(
+    onlyFault(parsePlace(raw('subtype=coffee'))).hint?.en ?? '',
+    /\/api\/v1\/places, \/api\/v1\/places\/nearby/,
+  )
 })
 
 test('clusters need a box and a zoom, and a circle needs its whole centre', () => {
@@ -331,8 +337,12 @@ test('coordinates and radius stay in their ranges', () => {
 })
 
 test('swapped coordinates in Korea are distinguished from wrong ones', () => {
-  const fault = onlyFault(parseNearby(raw('lat=127.0276&lng=37.4979'), now))
-  assert.deepEqual([fault.param, fault.hint?.en], ['lat', 'lat and lng look swapped.'])
+  const swapped = raw('lat=127.0276&lng=37.4979')
+  const sentence: RawParams = [['q', '국밥'], ...swapped]
+  for (const parsed of [parseNearby(swapped, now), parseSentence(sentence, now), parseSuggest(sentence)]) {
+    const fault = onlyFault(parsed)
+    assert.deepEqual([fault.param, fault.hint?.en], ['lat', 'lat and lng look swapped.'])
+  }
   assert.equal(onlyFault(parseNearby(raw('lat=100&lng=37.4979'), now)).hint, undefined)
 })
 

@@ -82,6 +82,7 @@ function clusterScope(parameters: ParameterValues): Scope {
 /** Parses the parameters of `GET /api/v1/search`; `toPlaceList` reads the sentence. */
 export function parseSentence(params: RawParams, now: Instant): Parsed<SentenceRequest> {
   const parameters = readParameters('sentence', params, now)
+  checkSwapped(parameters, params)
   checkPosition(parameters)
   return outcome(parameters, () => ({
     sentence: parameters.texts.get('q') ?? '',
@@ -98,6 +99,7 @@ const OF_THE_PERSON: ReadonlySet<string> = new Set(['q', 'lat', 'lng'])
 /** Parses the parameters of `GET /api/v1/suggest`. */
 export function parseSuggest(params: RawParams): Parsed<SuggestRequest> {
   const parameters = readParameters('suggest', params, 0)
+  checkSwapped(parameters, params)
   checkPosition(parameters)
   return outcome(parameters, () => ({ text: parameters.texts.get('q') ?? '', position: positionOf(parameters) }))
 }

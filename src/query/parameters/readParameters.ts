@@ -1,6 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import type { ParameterFault } from '#contract/parameterFault.ts'
 import { echo, invalid, missing, nearest, snakeCase } from '#contract/faults.ts'
+import { ENDPOINTS } from '#contract/endpoints/endpoints.ts'
 import { PARAMETERS, parametersOf, type ReadEndpoint } from '#contract/parameters/parameters.ts'
 import type { RawParams } from '../parsed.ts'
 import { emptyValues, type ParameterValues } from './parameterValues.ts'
@@ -59,6 +60,10 @@ function grouped(params: RawParams): Map<string, string[]> {
   return byName
 }
 
+function pathsOf(endpoints: readonly ReadEndpoint[]): string {
+  return endpoints.map((name) => ENDPOINTS.find((endpoint) => endpoint.name === name)?.path ?? name).join(', ')
+}
+
 function unknownName(name: string, values: readonly string[], endpoint: ReadEndpoint): ParameterFault {
   const known = parametersOf(endpoint)
   const snake = snakeCase(name)
@@ -74,8 +79,8 @@ function unknownName(name: string, values: readonly string[], endpoint: ReadEndp
       didYouMean: known.has(snake) ? snake : nearest(name, known.keys()),
       hint: elsewhere
         ? {
-            en: `${name} is a parameter of ${elsewhere.on.join(', ')}.`,
-            ko: `${name} 파라미터는 ${elsewhere.on.join(', ')}에서 사용합니다.`,
+            en: `${name} is a parameter of ${pathsOf(elsewhere.on)}.`,
+            ko: `${name} 파라미터는 ${pathsOf(elsewhere.on)}에서 사용합니다.`,
           }
         : {
             en: 'Unknown parameters are refused, because an ignored filter would return wrong places. See /docs.',
