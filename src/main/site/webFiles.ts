@@ -20,10 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The compressed forms beside a file. */
 const PACKED = /\.(?:br|gz)$/
 
-/**
- * Reads the built pages into memory that threads share (28 MB with their compressed forms); returns null when there are
- * none.
- */
+/** Reads the built pages into memory (about 10 MB, mostly fonts); returns null when there are none. */
 export function readWebFiles(folder = WEB_FOLDER): WebFiles | null {
   if (!existsSync(folder)) return null
   const names = globSync('**/*', { cwd: folder }).map((name) => name.split(path.sep).join('/'))
@@ -32,27 +29,9 @@ export function readWebFiles(folder = WEB_FOLDER): WebFiles | null {
     const type = TYPES[path.extname(name)]
     if (type === undefined || PACKED.test(name)) continue
     const form = (ending: string) =>
-      names.includes(name + ending) ? readShared(path.join(folder, name + ending)) : null
-    const body = readShared(path.join(folder, name))
+      names.includes(name + ending) ? readFileSync(path.join(folder, name + ending)) : null
+    const body = readFileSync(path.join(folder, name))
     files.set(name, { type, body, brotli: form('.br'), gzip: form('.gz') })
   }
   return files
-}
-
-/** Returns the files of a message from another thread, in the same memory: a message turns buffers into byte arrays. */
-export function receivedWebFiles(files: WebFiles | null): WebFiles | null {
-  if (files === null) return null
-  const bytesOf = ({ buffer, byteOffset, byteLength }: Buffer) => Buffer.from(buffer, byteOffset, byteLength)
-  const received = [...files].map(([name, { type, body, brotli, gzip }]): [string, WebFile] => [
-    name,
-    { type, body: bytesOf(body), brotli: brotli && bytesOf(brotli), gzip: gzip && bytesOf(gzip) },
-  ])
-  return new Map(received)
-}
-
-function readShared(file: string): Buffer {
-  const bytes = readFileSync(file)
-  const shared = Buffer.from(new SharedArrayBuffer(bytes.length))
-  shared.set(bytes)
-  return shared
 }

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import type { WebFiles } from '#api/webSite.ts'
 import type { PlanTable } from '#contract/access/plans.ts'
 import { connectEmbeddedDatabase } from '#database/openEmbedded.ts'
 import { structuredLog } from '../logging.ts'
 import { startServer } from '../serve.ts'
 import { readServeSettings, type ServeFlags } from '../settings/settings.ts'
-import { receivedWebFiles } from '../site/webFiles.ts'
+import { readWebFiles } from '../site/webFiles.ts'
 import { type FirstThreadCalls, firstThreadOver, type CallableOf, openShared } from './firstThreadCalls.ts'
 import { answerCalls, callsOver } from './portCalls.ts'
 import { connectionsOfThread } from './reusedPort.ts'
@@ -17,8 +16,6 @@ export interface ServingThreadData {
   flags: ServeFlags
   /** As the first thread read them: a file of plans may have changed since. */
   plans: PlanTable
-  /** In shared memory. */
-  webFiles: WebFiles | null
   port: number
   lane: number
   lanes: number
@@ -35,7 +32,7 @@ const LAST_ANSWERS_MS = 200
 /** Long enough to send the refusals. */
 const REFUSALS_MS = 50
 
-const { flags, plans, webFiles, port, lane, lanes, database, calls } = workerData as ServingThreadData
+const { flags, plans, port, lane, lanes, database, calls } = workerData as ServingThreadData
 const reading = readServeSettings(flags, process.env)
 if (reading.kind === 'wrong') throw new Error(reading.message)
 const { settings } = reading
@@ -61,7 +58,7 @@ const server = await startServer({
   databaseConnections: connectionsOfThread(settings.databaseConnections, lanes),
   log,
   print: (text) => process.stdout.write(`${text}\n`),
-  webFiles: receivedWebFiles(webFiles),
+  webFiles: readWebFiles(),
   thread,
 })
 answerCalls(calls, { figures: () => server.forThreads.figures() })

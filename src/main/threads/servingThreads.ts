@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { ThreadFigures } from '#api/processMetrics.ts'
-import type { WebFiles } from '#api/webSite.ts'
 import type { Log } from '#base/log.ts'
 import type { PlanTable } from '#contract/access/plans.ts'
 import { openSharedEmbeddedDatabase } from '#database/openEmbedded.ts'
@@ -38,7 +37,6 @@ interface Options {
   lanes: number
   flags: ServeFlags
   plans: PlanTable
-  webFiles: WebFiles | null
   log: Log
 }
 
@@ -134,8 +132,8 @@ export class ServingThreads {
 
   #spawn(lane: number, port: number, calls: MessagePort): Worker {
     const database = this.#connect?.() ?? null
-    const { flags, plans, webFiles, lanes } = this.#options
-    const workerData: ServingThreadData = { flags, plans, webFiles, port, lane, lanes, database, calls }
+    const { flags, plans, lanes } = this.#options
+    const workerData: ServingThreadData = { flags, plans, port, lane, lanes, database, calls }
     const transferList = database ? [calls, database] : [calls]
     return new Worker(new URL('./servingThread.ts', import.meta.url), {
       workerData,

@@ -19,13 +19,7 @@ export async function startThreads(
   const { port, host, databaseConnections } = settings
   await requireFreePort(port, host)
   await loadPhotoLibrary()
-  const threads = new ServingThreads({
-    lanes,
-    flags,
-    plans: settings.plans,
-    webFiles: own.webFiles ?? null,
-    log: own.log,
-  })
+  const threads = new ServingThreads({ lanes, flags, plans: settings.plans, log: own.log })
   const server = await startServer({
     ...settings,
     ...own,
