@@ -116,7 +116,7 @@ async function moveTable({ one, text, guest, read }: VenueDay, phone: Page, id: 
   const table = tableOf(phone, '이서준')
   await table.getByRole('button', { name: '다른 시간 제안' }).tap()
   await phone.getByRole('button', { name: '제안 보내기' }).tap()
-  await table.getByText('손님의 답을 기다립니다').waitFor()
+  await table.getByText('손님의 답을 기다리는 중').waitFor()
   await text(/다른 시간/)
   const { proposal } = await read(id)
   const moved = await guest('POST', `/reservations/${id}/accept-proposal`, {
