@@ -1,28 +1,23 @@
-import path from 'node:path'
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { emptyOverlay } from '#venue/changes/overlay.ts'
-import { folderOnShelf } from '#dataset/currentVersion.ts'
-import { INDEX_FOLDER } from '#dataset/releaseFiles.ts'
-import { loadIndex } from '#search/load.ts'
+import { FEW_RESULTS } from '#search/fewResults.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
-import { type Question } from './questions.ts'
+import { openBenchIndex } from './benchIndex.ts'
+import type { Question } from './questions.ts'
 import { readQuestions } from './readQuestions.ts'
-import { BENCH_DAY, NOW } from './settings.ts'
 
 /**
- * Prints the mean time of questions with a keyword by what they match as typed, because a search with fewer than five matches also
- * guesses. `--folder`: a workplace of makeStep.ts. Two checkouts are compared by running this in turns, each several times.
+ * Prints the mean time of questions with a keyword by what they match as typed, because a search with fewer than five
+ * matches also guesses. `--folder`: a workplace of makeStep.ts. Two checkouts are compared by running this in turns, each
+ * several times.
  */
 const CLASSES = ['keyword', 'keyword + region', 'romanised', 'several words', 'typing error'] as const
 const WARM_UP_ROUNDS = 3
 const ROUNDS = 7
-/** A search with fewer matches guesses. */
-const FEW = 5
 
 const { values } = parseArgs({ options: { folder: { type: 'string' } } })
 if (values.folder === undefined) throw new Error('--folder must name a workplace of bench/makeStep.ts')
-const index = await openIndexOf(values.folder)
+const index = await openBenchIndex(values.folder)
 const questions = readQuestions(values.folder)
 const asked = CLASSES.flatMap((name) => questions[name].map((question) => ({ name, question, ms: [] as number[] })))
 // In turns, so that no class repeats before the guesses at its keywords are forgotten.
@@ -39,16 +34,6 @@ for (const [group, rows] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
   console.log(`${group}: ${rows.length} questions, ${(mean * 1_000).toFixed(0)} µs`)
 }
 
-async function openIndexOf(folder: string): Promise<VenueIndex> {
-  const version = readFileSync(path.join(folder, 'version'), 'utf8')
-  const release = folderOnShelf(path.join(folder, 'releases'), version)
-  const generatedAt = new Date(NOW).toISOString()
-  const facts = { dataVersion: version, asOf: BENCH_DAY, generatedAt, coverageNote: 'made up', sources: [] }
-  const opened = await loadIndex(path.join(release, INDEX_FOLDER), facts)
-  if (opened.kind === 'refused') throw new Error(opened.reason)
-  return opened.index
-}
-
 function search(from: VenueIndex, question: Question) {
   if (question.kind === 'one') throw new Error('a question with a keyword is a list')
   return from.search(question.query, emptyOverlay)
@@ -57,6 +42,6 @@ function search(from: VenueIndex, question: Question) {
 /** Matches as typed come before guesses. */
 function matchesOf(from: VenueIndex, question: Question): string {
   const { hits } = search(from, question)
-  const typed = hits.slice(0, FEW).filter(({ matchReason }) => matchReason?.assumed === undefined).length
-  return typed === 0 ? 'none' : typed < FEW ? 'one to four' : 'five or more'
+  const typed = hits.slice(0, FEW_RESULTS).filter(({ matchReason }) => matchReason?.assumed === undefined).length
+  return typed === 0 ? 'none' : typed < FEW_RESULTS ? 'one to four' : 'five or more'
 }

@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { completed } from '#base/slices.ts'
 import { JsonSink } from '#base/text/jsonSink.ts'
 import { fieldsOfTier } from '#contract/parameters/fields.ts'
 import type { FieldName } from '#venue/records.ts'
 import { emptyOverlay } from '#venue/changes/overlay.ts'
-import { INDEX_FOLDER } from '#dataset/releaseFiles.ts'
-import { folderOnShelf } from '#dataset/currentVersion.ts'
-import { loadIndex } from '#search/load.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
+import { openBenchIndex } from './benchIndex.ts'
 import { spreadOf, type Spread } from './figures.ts'
 import {
   CLASSES,
@@ -21,7 +17,7 @@ import {
   type Question,
 } from './questions.ts'
 import { readQuestions, readTypedTexts } from './readQuestions.ts'
-import { BENCH_DAY, NOW, QUERIES_PER_CLASS, ROUNDS, type Workplace } from './settings.ts'
+import { NOW, QUERIES_PER_CLASS, ROUNDS, type Workplace } from './settings.ts'
 import { answer, argumentOf } from './steps.ts'
 
 const MODES = ['query', 'core', 'edge'] as const
@@ -58,13 +54,8 @@ const FIELDS: Readonly<Record<Mode, readonly FieldName[]>> = {
 
 async function openMeasured(folder: string): Promise<{ index: VenueIndex; openMs: number }> {
   const begun = performance.now()
-  const version = readFileSync(path.join(folder, 'version'), 'utf8')
-  const release = folderOnShelf(path.join(folder, 'releases'), version)
-  const generatedAt = new Date(NOW).toISOString()
-  const facts = { dataVersion: version, asOf: BENCH_DAY, generatedAt, coverageNote: 'made up', sources: [] }
-  const opened = await loadIndex(path.join(release, INDEX_FOLDER), facts)
-  if (opened.kind === 'refused') throw new Error(opened.reason)
-  return { index: opened.index, openMs: performance.now() - begun }
+  const index = await openBenchIndex(folder)
+  return { index, openMs: performance.now() - begun }
 }
 
 interface Memory {

@@ -20,6 +20,29 @@ export interface LoadFigure extends Pick<LoadReport, 'failures' | 'p50Ms' | 'p99
 
 export type LoadRate = Pick<LoadOrder, 'connections' | 'seconds' | 'requestsPerS'>
 
+/** How several servers are loaded in turn. */
+export interface TurnsOrder {
+  pathsFile: string
+  connections: number
+  warmUpS: number
+  rounds: number
+  /** Of each load. */
+  seconds: number
+}
+
+/** Loads servers in turn at their highest rates, so that all meet the same noise; returns the loads of each server. */
+export async function loadInTurn(
+  servers: readonly LoadedServer[],
+  { pathsFile, connections, warmUpS, rounds, seconds }: TurnsOrder,
+): Promise<LoadFigure[][]> {
+  const rate = { connections, requestsPerS: null }
+  for (const server of servers) await server.load(pathsFile, { ...rate, seconds: warmUpS })
+  const figures = servers.map((): LoadFigure[] => [])
+  for (let round = 0; round < rounds; round++)
+    for (const [i, server] of servers.entries()) figures[i]?.push(await server.load(pathsFile, { ...rate, seconds }))
+  return figures
+}
+
 /** A server with its load, on one core each unless stated. Each load goes on where the last one ended in the paths. */
 export class LoadedServer {
   readonly ready: ServerReady

@@ -1,5 +1,5 @@
 import { CONNECTIONS, writePaths } from './http.ts'
-import { LoadedServer, type LoadFigure } from './loadedServer.ts'
+import { LoadedServer, type LoadFigure, loadInTurn } from './loadedServer.ts'
 import type { Workplace } from './settings.ts'
 
 const ROUNDS = 4
@@ -36,13 +36,8 @@ export async function measureMetering({ folder }: Workplace): Promise<MeteringRe
 }
 
 async function inTurn(servers: readonly LoadedServer[], pathsFile: string, connections: number) {
-  const rate = { connections, requestsPerS: null }
-  for (const server of servers) await server.load(pathsFile, { ...rate, seconds: WARM_UP_S })
-  const rounds = servers.map((): MeteredFigure[] => [])
-  for (let round = 0; round < ROUNDS; round++)
-    for (const [i, server] of servers.entries())
-      rounds[i]?.push(await server.load(pathsFile, { ...rate, seconds: SECONDS }))
-  return rounds.map(meanOf)
+  const order = { pathsFile, connections, warmUpS: WARM_UP_S, rounds: ROUNDS, seconds: SECONDS }
+  return (await loadInTurn(servers, order)).map(meanOf)
 }
 
 function meanOf(figures: readonly MeteredFigure[]): MeteredFigure {

@@ -1,6 +1,6 @@
 import { percentile } from './figures.ts'
 import { CONNECTIONS, writePaths } from './http.ts'
-import { type Cores, LoadedServer, type LoadFigure } from './loadedServer.ts'
+import { type Cores, LoadedServer, type LoadFigure, loadInTurn } from './loadedServer.ts'
 import type { Workplace } from './settings.ts'
 
 const ROUNDS = 4
@@ -40,22 +40,18 @@ export async function measureThreads({ folder }: Workplace): Promise<ThreadsFigu
 }
 
 async function inTurn(servers: readonly LoadedServer[], pathsFile: string): Promise<ThreadsFigure[]> {
-  const load = (server: LoadedServer, seconds: number) =>
-    server.load(pathsFile, { connections: CONNECTIONS, seconds, requestsPerS: null })
-  for (const server of servers) await load(server, WARM_UP_S)
-  const rounds = servers.map((): LoadFigure[] => [])
-  for (let round = 0; round < ROUNDS; round++)
-    for (const [i, server] of servers.entries()) rounds[i]?.push(await load(server, SECONDS))
+  const order = { pathsFile, connections: CONNECTIONS, warmUpS: WARM_UP_S, rounds: ROUNDS, seconds: SECONDS }
+  const loads = await loadInTurn(servers, order)
   return Promise.all(
-    servers.map(async (server, i) => {
-      const figures = rounds[i] as LoadFigure[]
+    SETTINGS.map(async ({ threads }, i) => {
+      const figures = loads[i] as LoadFigure[]
       const middle = (of: (figure: LoadFigure) => number) => percentile(figures.map(of), 0.5)
       return {
-        threads: SETTINGS[i]?.threads as number,
+        threads,
         requestsPerS: middle(({ requestsPerS }) => requestsPerS),
         cpuUs: middle(({ cpuUs }) => cpuUs),
         failures: figures.reduce((sum, { failures }) => sum + failures, 0),
-        memoryBytes: await server.memoryBytes(),
+        memoryBytes: await (servers[i] as LoadedServer).memoryBytes(),
       }
     }),
   )

@@ -4,19 +4,20 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { readManifest } from '#dataset/readManifest.ts'
+import { heapMiBFor, thisMachine } from '../src/main/machineHeap.ts'
 import type { TiledBuildFigures } from './tiledBuild.ts'
 
 /**
  * Measures builds in tiles of several sizes: `node bench/tiles.ts [--tile-records N,N] [--lists FOLDER]`. Each build runs
- * in a process of its own, one after the other. All releases must have the same files besides the report, byte for byte. Builds the lists of
- * ONESET_SEOUL_DATA, or those that bench/scaledLists.ts wrote to FOLDER. Not part of `npm run bench`.
+ * in a process of its own, one after the other. All releases must have the same files besides the report, byte for byte.
+ * Builds the lists of ONESET_SEOUL_DATA, or those that bench/scaledLists.ts wrote to FOLDER. Not part of `npm run bench`.
  */
 
 const { values } = parseArgs({
   options: { 'tile-records': { type: 'string', default: '16777216,92000,23000' }, lists: { type: 'string' } },
 })
-/** As much as `oneset build` gives itself (src/main/machineHeap.ts). */
-const heapMiB = Math.floor((os.totalmem() * 0.75) / 2 ** 20)
+/** As much as `oneset build` gives itself. */
+const heapMiB = heapMiBFor('build', thisMachine())
 const folder = await mkdtemp(path.join(os.tmpdir(), 'oneset-tiles-'))
 try {
   print('| records of a tile | tiles | CPU-s | peak MB | MB after the pairs | version |\n|---|---|---|---|---|---|')
@@ -41,7 +42,8 @@ try {
 async function built(tileRecords: string, out: string): Promise<TiledBuildFigures> {
   const entry = path.join(import.meta.dirname, 'tiledBuild.ts')
   const lists = values.lists === undefined ? [] : ['--lists', values.lists]
-  const args = [`--max-old-space-size=${heapMiB}`, entry, '--tile-records', tileRecords, '--out', out, ...lists]
+  const heap = heapMiB === null ? [] : [`--max-old-space-size=${heapMiB}`]
+  const args = [...heap, entry, '--tile-records', tileRecords, '--out', out, ...lists]
   const { stdout } = await promisify(execFile)(process.execPath, args)
   return JSON.parse(stdout) as TiledBuildFigures
 }
