@@ -3,7 +3,6 @@ import { useLanguage, useLocalized } from '../language/language.tsx'
 import { CloseIcon } from '../shell/icons.tsx'
 import { explorerTexts } from './explorerTexts.ts'
 import { valueLabel } from './filterLabels.ts'
-import { openAtName } from './openAtName.ts'
 import { type Condition, conditionsOf, withoutCondition } from './placeRequest.ts'
 import { useMeta } from './queries.ts'
 import { useAreaName } from './useAreaName.ts'
@@ -68,7 +67,6 @@ export function useConditionName(explorer: Explorer): (condition: Condition) => 
     closed_since: explorerTexts.closedFrom,
     is24h: () => explorerTexts.allDay,
     include_closed: () => explorerTexts.closedToo,
-    open_at: (value) => openAtName(value, language),
     include_unknown_hours: () => explorerTexts.unknownHours,
     exclude: (value) => explorerTexts.not(valueLabel(meta, 'exclude', value, language)),
   }

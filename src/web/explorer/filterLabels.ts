@@ -1,5 +1,6 @@
 import type { Meta } from '#client/generated/records.ts'
 import type { Language } from '#contract/language.ts'
+import { openAtName } from './openAtName.ts'
 import type { Condition } from './placeRequest.ts'
 
 /** True for parameters that take only `true`, such as `wifi=true`. */
@@ -9,6 +10,7 @@ const isBoolean = (meta: Meta, param: string) => meta.filters.boolean.includes(p
 export function valueLabel(meta: Meta | undefined, param: string, value: string, language: Language): string {
   if (param === 'price_level') return '₩'.repeat(Number(value) || 1)
   if (param === 'foreign_languages') return languageName(value, language)
+  if (param === 'open_at') return openAtName(value, language)
   if (param === 'exclude') return excludedLabel(meta, value, language)
   const group = meta && isBoolean(meta, param) ? 'boolean' : param
   const canonical = group === 'boolean' ? param : value

@@ -1,7 +1,6 @@
 import { useLanguage, useLocalized } from '../language/language.tsx'
 import { explorerTexts, filterGroupTexts } from './explorerTexts.ts'
 import { valueLabel } from './filterLabels.ts'
-import { openAtName } from './openAtName.ts'
 import { valuesOf } from './placeRequest.ts'
 import { useMeta, useReading } from './queries.ts'
 import type { SentenceReading } from './sentenceReading.ts'
@@ -45,9 +44,10 @@ function isShown({ param, value }: SentenceReading['assumed'][number], address: 
 
 function AssumedWord({ word: { text, param, value } }: { word: SentenceReading['assumed'][number] }) {
   const localize = useLocalized()
-  const nameOf = useValueName()
+  const language = useLanguage()
+  const meta = useMeta().data
   const { readAs, readAsPlace } = explorerTexts
-  const remark = param === 'lat' ? readAsPlace(text) : readAs(text, nameOf(param, value))
+  const remark = param === 'lat' ? readAsPlace(text) : readAs(text, valueLabel(meta, param, value, language))
   return <p className="text-muted">{localize(remark)}</p>
 }
 
@@ -55,9 +55,11 @@ type Option = SentenceReading['ambiguous'][number]['readings'][number]
 
 function Choice({ option: { param, value, name }, explorer }: { option: Option; explorer: Explorer }) {
   const localize = useLocalized()
+  const language = useLanguage()
+  const meta = useMeta().data
   // A word may have values in two filters; the filters' names distinguish them.
   const group = param === 'open_at' ? explorerTexts.openAt : filterGroupTexts[param]
-  const text = useValueName()(param, value)
+  const text = valueLabel(meta, param, value, language)
   return (
     <button
       type="button"
@@ -67,12 +69,4 @@ function Choice({ option: { param, value, name }, explorer }: { option: Option; 
       {name ?? (group ? `${localize(group)}: ${text}` : text)}
     </button>
   )
-}
-
-/** Returns the name of a filter's value in the reader's language. */
-function useValueName(): (param: string, value: string) => string {
-  const language = useLanguage()
-  const meta = useMeta().data
-  return (param, value) =>
-    param === 'open_at' ? openAtName(value, language) : valueLabel(meta, param, value, language)
 }

@@ -12,8 +12,10 @@ export function useLanguage(): Language {
   return useContext(LanguageContext)
 }
 
-/** Returns a function that selects the reader's language of a text: `const localize = useLocalized()`, then
- * `localize(texts.title)`. */
+/**
+ * Returns a function that selects the reader's language of a text: `const localize = useLocalized()`, then
+ * `localize(texts.title)`.
+ */
 export function useLocalized(): (text: LocalizedText) => string {
   const language = useLanguage()
   return (text) => text[language]

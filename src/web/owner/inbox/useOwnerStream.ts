@@ -7,9 +7,9 @@ const REOPEN_MS = 3_000
 
 /**
  * Subscribes to the owner's event stream. Calls `onEvent` when the stream opens and with every event; the caller then
- * reads the inbox, so nothing is missed while the stream was closed. Calls `onReload` when the person may have lost a place
- * or have it again. Returns whether the stream is open. A device that
- * knows that it is offline counts as closed immediately, because a dead connection is detected late.
+ * reads the inbox, so nothing is missed while the stream was closed. Calls `onReload` when the person may have lost a
+ * place or have it again. Returns whether the stream is open. A device that knows that it is offline counts as closed
+ * immediately, because a dead connection is detected late.
  */
 export function useOwnerStream(onEvent: () => void, onReload: () => void): boolean {
   const [isOpen, setOpen] = useState(true)
