@@ -115,6 +115,15 @@ export function aroundArea(
   return withinCircle(reading, request, serving, (scope) => circleAround(scope, serving))
 }
 
+/** The reading within a walk of its place or area, as a circle. */
+export function withinWalkOfAny(
+  reading: PlaceListOfSentence,
+  request: Request,
+  serving: Serving,
+): PlaceListOfSentence | null {
+  return withinWalk(reading, request, serving) ?? aroundArea(reading, request, serving)
+}
+
 interface Circle {
   lat: number
   lng: number

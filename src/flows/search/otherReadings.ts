@@ -12,6 +12,7 @@ import {
   mayNameNearPlace,
   placeAndName,
   withinWalk,
+  withinWalkOfAny,
 } from './nameNearPlace.ts'
 import type { Serving } from './releaseHolder.ts'
 import { wordsBeside } from './wordsBeside.ts'
@@ -104,10 +105,8 @@ const OTHER_READINGS: readonly OtherReading[] = [
   {
     meaning: 'the same, within a walk of its place',
     appliesTo: isBranch,
-    reread: ({ request, setting, serving }) => {
-      const named = toPlaceList(withoutBranch(request), setting)
-      return withinWalk(named, request, serving) ?? aroundArea(named, request, serving)
-    },
+    reread: ({ request, setting, serving }) =>
+      withinWalkOfAny(toPlaceList(withoutBranch(request), setting), request, serving),
     accept: matchingName,
   },
   {
@@ -161,11 +160,7 @@ const OTHER_READINGS: readonly OtherReading[] = [
   {
     meaning: 'the same within a walk of the place or the area',
     appliesTo: hasNameAndDish,
-    reread: (sentence) => {
-      const { request, serving } = sentence
-      const named = withoutKind(sentence)
-      return withinWalk(named, request, serving) ?? aroundArea(named, request, serving)
-    },
+    reread: (sentence) => withinWalkOfAny(withoutKind(sentence), sentence.request, sentence.serving),
     accept: matchingName,
   },
 ]
