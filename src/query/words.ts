@@ -30,9 +30,9 @@
  *    in Latin letters the word of a filter or the everyday word that it spells in Korean, unless it is the whole sentence;
  *    the only word of a filter one typing error away, also for an adjective without a filter; the word of a filter or
  *    the place on the keys of the other layout; the only place one typing error away, for the first six such words. A word
- *    with a capital letter behind the first has no typing error, and a word of a venue's name is only read as Korean in Latin letters or,
- *    beside other words, as the word of a filter that sounds like it (카폐). Of several regions of one name the one with by
- *    far most venues is assumed, too (docs/decisions/0062-everyday-sentences.md,
+ *    with a capital letter behind the first has no typing error, and a word of a venue's name is only read as Korean in
+ *    Latin letters or, beside other words, as the word of a filter that sounds like it (카폐). Of several regions of one
+ *    name the one with by far most venues is assumed, too (docs/decisions/0062-everyday-sentences.md,
  *    docs/decisions/0147-everyday-words-and-misspelt-places.md).
  */
 import { SENTENCE_LENGTH_MAX } from '#contract/parameters/parameters.ts'

@@ -14,10 +14,10 @@ const words = (filter: ListFilter, example: string, description: string): Filter
   description,
 ]
 
-/** The filters that search and nearby share, except the plain booleans. */
 /** The longest keyword. */
 export const KEYWORD_LENGTH_MAX = 100
 
+/** The filters that search and nearby share, except the plain booleans. */
 export const FILTER_PARAMETERS: readonly FilterRow[] = [
   [
     'keyword',

@@ -26,8 +26,8 @@ export function nameForms(keyword: string, words: readonly string[], names: Plac
 }
 
 /**
- * Returns the name that a word begins with, when a word for another kind than its venue has ends it (학림다방: 학림). Only a whole
- * name that few venues have in a text: the beginning of many words is a name by chance (엄마커피).
+ * Returns the name that a word begins with, when a word for another kind than its venue has ends it (학림다방: 학림).
+ * Only a whole name that few venues have in a text: the beginning of many words is a name by chance (엄마커피).
  */
 export function nameBeforeKind(keyword: string, occurrences: Occurrences): KeywordReading[] {
   const word = foldPunctuation(keyword)
