@@ -61,4 +61,7 @@ test('a station is named as on English signs', () => {
   assert.equal(stationInEnglish('강남역'), 'Gangnam Station')
   assert.equal(stationInEnglish('서울역'), 'Seoul Station')
   assert.equal(stationInEnglish('City Hall'), 'City Hall')
+  const officialNames = new Map([['구로디지털단지역', 'Guro Digital Complex']])
+  assert.equal(stationInEnglish('구로디지털단지역', officialNames), 'Guro Digital Complex Station')
+  assert.equal(stationInEnglish('강남역', officialNames), 'Gangnam Station')
 })

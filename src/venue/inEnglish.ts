@@ -24,8 +24,13 @@ export function nameInEnglish(name: string): string {
   return name.split(' ').map(wordInEnglish).join(' ')
 }
 
-/** Returns a station's name: 강남역 becomes Gangnam Station. */
-export function stationInEnglish(name: string): string {
+/**
+ * Returns a station's name: 강남역 becomes Gangnam Station. `officialNames` has the English names on signs by Korean name,
+ * without Station: 구로디지털단지역 is Guro Digital Complex.
+ */
+export function stationInEnglish(name: string, officialNames?: ReadonlyMap<string, string>): string {
+  const official = officialNames?.get(name)
+  if (official !== undefined) return `${official} Station`
   return name.endsWith('역') && name !== '역' ? `${nameInEnglish(name.slice(0, -1))} Station` : nameInEnglish(name)
 }
 

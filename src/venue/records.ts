@@ -197,6 +197,11 @@ export const RegionSchema = Type.Object({
     }),
   ),
   names: Type.Optional(Type.Array(Type.String(), { description: 'Landmarks only: their other names.' })),
+  nameEn: Type.Optional(
+    Type.String({
+      description: 'Stations only: the official English name, without the word Station; absent where none is known.',
+    }),
+  ),
   kind: Type.Optional(Type.Enum([...REGION_KINDS], { description: 'With kind=any only.' })),
 })
 export type Region = Static<typeof RegionSchema>

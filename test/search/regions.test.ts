@@ -100,7 +100,15 @@ test('stations are found in Korean and English, and belong to a dong', () => {
     assert.equal(station?.regionCode, '2635051000')
     assert.equal(station?.placeCount, 1)
     assert.equal(station?.radiusM, 500)
+    assert.equal(station?.nameEn, 'Haeundae')
   }
+})
+
+test('a station whose list has no English name has none', () => {
+  const world = worldOf([])
+  const nameless = indexOf({ ...world, stations: world.stations.map((station) => ({ ...station, nameEn: '' })) })
+  const [station] = nameless.regions({ ...NOTHING, kind: 'station', dong: '해운대', includeEmpty: true })
+  assert.equal(station && 'nameEn' in station, false)
 })
 
 test('a station outside all dongs has no row, because the nearest dong may be a hundred kilometres away', () => {

@@ -19,6 +19,16 @@ test('a map credits the sources of the places it draws and no others, each state
   ])
 })
 
+test('a publisher with several lists is credited with the licence of those that link one, and not once more without', () => {
+  const unlinked = { ...map, id: 'map_without_address', licenceUrl: null }
+  const otherLicence = { ...map, id: 'map_of_another_licence', licenceUrl: 'https://licence.example/other' }
+  const places = [{ sources: ['map_without_address', 'map', 'map_of_another_licence'] }]
+  assert.deepEqual(creditsOf(places, [unlinked, map, otherLicence]), [
+    { text: '© mappers of the world', url: map.licenceUrl },
+    { text: '© mappers of the world', url: 'https://licence.example/other' },
+  ])
+})
+
 test('a map credits a source that the release does not describe by its id', () => {
   const places = [{ sources: ['lost', 'map'] }]
   assert.deepEqual(creditsOf(places, [map]), [

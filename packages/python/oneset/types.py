@@ -938,6 +938,8 @@ class Region(TypedDict):
     dongCodes: NotRequired[List[str]]
     # Landmarks only: their other names.
     names: NotRequired[List[str]]
+    # Stations only: the official English name, without the word Station; absent where none is known.
+    nameEn: NotRequired[str]
     # With kind=any only.
     kind: NotRequired[Literal["dong", "sigungu", "station", "legal_dong", "landmark"]]
 

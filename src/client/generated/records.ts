@@ -237,6 +237,7 @@ export interface Region {
   /** Stations, legal dongs and landmarks only. */ radiusM?: number
   /** Legal dongs only: the codes of the administrative dongs in which it lies; in= searches all of them. */ dongCodes?: string[]
   /** Landmarks only: their other names. */ names?: string[]
+  /** Stations only: the official English name, without the word Station; absent where none is known. */ nameEn?: string
   /** With kind=any only. */ kind?: 'dong' | 'sigungu' | 'station' | 'legal_dong' | 'landmark'
 }
 

@@ -37,6 +37,7 @@ export function regionTableOf(input: {
       center: shownPoint({ lat, lng }),
       placeCount,
       radiusM: STATION_RADIUS_M,
+      ...(nameEn !== '' && { nameEn }),
     }
     return [entry(region, [...stationKeys(name, nameEn), ...keysOf(formerStationNames(name))])]
   })

@@ -36,7 +36,7 @@ function SignedIn({ email }: { email: string }) {
       <div className="min-w-0 flex-1">
         <div className="mb-3 flex flex-wrap items-center justify-end gap-3 text-sm">
           <AccountSwitcher />
-          <span className="min-w-0 truncate text-muted">{email}</span>
+          <span className="min-w-0 flex-1 basis-32 truncate text-right text-muted">{email}</span>
           <SignOutButton />
         </div>
         <AccessNotice />

@@ -20,8 +20,9 @@ function undescribed(id: string): Source {
 }
 
 /**
- * Returns the credits of the places that a map draws, each once, in the order of the release's sources. A source that
- * the release does not describe comes last, by its id.
+ * Returns the credits of the places that a map draws, each once, in the order of the release's sources. A text without a
+ * licence's address is left out where the same text has one. A source that the release does not describe comes last, by
+ * its id.
  */
 export function creditsOf(places: readonly Pick<PlaceFields, 'sources'>[], known: readonly Source[]): Credit[] {
   const drawn = new Set(places.flatMap(({ sources }) => sources ?? []))
@@ -30,7 +31,9 @@ export function creditsOf(places: readonly Pick<PlaceFields, 'sources'>[], known
   const credits = [...known.filter(({ id }) => drawn.has(id)), ...others.map(undescribed)].map(
     ({ name, attribution, licenceUrl }): Credit => ({ text: attribution ?? name, url: safeUrl(licenceUrl) }),
   )
-  return [...new Map(credits.map((credit) => [`${credit.text} ${credit.url}`, credit])).values()]
+  const linked = new Set(credits.flatMap(({ text, url }) => (url === null ? [] : [text])))
+  const shown = credits.filter(({ text, url }) => url !== null || !linked.has(text))
+  return [...new Map(shown.map((credit) => [`${credit.text} ${credit.url}`, credit])).values()]
 }
 
 /** Returns a web address, or null: a list may state anything, and a link may run a script. */

@@ -22,12 +22,6 @@ export function useEnglishForms() {
   return language === 'en' ? (data ?? null) : null
 }
 
-/** Returns a function that gives a station's name in the reader's language. */
-export function useStationName(): (name: string) => string {
-  const forms = useEnglishForms()
-  return (name) => forms?.stationInEnglish(name) ?? name
-}
-
 /** The romanised form of a Korean name, for English readers; nothing for others. */
 export function RomanisedName({ name }: { name: string }) {
   const language = useLanguage()

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { type LocalizedText, wordless } from '#contract/language.ts'
 import { useLanguage, useLocalized } from '../../language/language.tsx'
-import { useStationName } from '../../language/romanised.tsx'
 import { cautionInEnglish } from './cautionInEnglish.ts'
 import { placeDetailTexts } from './placeDetailTexts.ts'
 import { distanceText } from '../explorerTexts.ts'
 import { valueLabel } from '../filterLabels.ts'
 import { type WholePlace, useMeta } from '../queries.ts'
+import { useStationName } from '../stations.ts'
 import { Section } from './section.tsx'
 
 const CHANNELS: Readonly<Record<string, LocalizedText>> = placeDetailTexts.channels
