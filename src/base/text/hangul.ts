@@ -58,7 +58,48 @@ export function initialOf(code: number): number {
   return INITIALS.charCodeAt(Math.floor((code - SYLLABLE_FIRST) / VOWELS_TIMES_FINALS))
 }
 
+/** Single finals that begin the next syllable before a vowel, by their position among finals, as positions of initials. */
+const MOVING_FINALS: ReadonlyMap<number, number> = new Map(
+  [...'ㄱㄲ ㄴ   ㄹ       ㅁㅂ ㅅㅆ ㅈㅊㅋ ㅍ'].flatMap((consonant, i) =>
+    consonant === ' ' ? [] : [[i + 1, INITIALS.indexOf(consonant)] as const],
+  ),
+)
+const FINAL_IEUNG = 21
+const SILENT_INITIAL = INITIALS.indexOf('ㅇ')
+/** Positions of ㅑ, ㅒ, ㅕ, ㅖ, ㅛ and ㅠ among vowels. */
+const Y_VOWELS: ReadonlySet<number> = new Set([2, 3, 6, 7, 12, 17])
+
 /** Returns the Revised Romanisation in lower case; characters other than Hangul stay. */
 export function romanised(text: string): string {
-  return romanize(text).toLowerCase()
+  return partsWithoutInsertedSounds(text)
+    .map((part) => romanize(part))
+    .join('')
+    .toLowerCase()
+}
+
+/**
+ * Returns the text in parts that are romanised apart, with the finals before ya, yeo, yo and yu at the beginning of their
+ * syllable: 안양 becomes 아냥. Holds because names of places are spelt Anyang and Miryang, without the ㄴ that speakers
+ * insert in compounds and that the library inserts everywhere.
+ */
+function partsWithoutInsertedSounds(text: string): string[] {
+  const codes = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i))
+  const parts = ['']
+  for (let i = 0; i < codes.length; i++) {
+    const [code, next] = [codes[i]!, codes[i + 1]]
+    const final = isSyllable(code) && next !== undefined && beginsWithY(next) ? (code - SYLLABLE_FIRST) % FINALS : 0
+    const initial = MOVING_FINALS.get(final)
+    if (initial !== undefined) codes[i + 1] = next! + (initial - SILENT_INITIAL) * VOWELS_TIMES_FINALS
+    parts[parts.length - 1] += String.fromCharCode(initial === undefined ? code : code - final)
+    if (final === FINAL_IEUNG) parts.push('')
+  }
+  return parts
+}
+
+/** Returns true for 야, 약, 여, 역 and their like. */
+function beginsWithY(code: number): boolean {
+  if (!isSyllable(code)) return false
+  const at = code - SYLLABLE_FIRST
+  const vowel = Math.floor(at / FINALS) % (VOWELS_TIMES_FINALS / FINALS)
+  return Math.floor(at / VOWELS_TIMES_FINALS) === SILENT_INITIAL && Y_VOWELS.has(vowel)
 }

@@ -80,8 +80,8 @@ function privateAddress(address: string): Refusal {
       ko: `url에 적힌 주소(${address})가 공개 주소가 아니어서 호출할 수 없습니다.`,
     },
     hint: {
-      en: 'Use a host that is reachable from the Internet. For tests, a listener (oneset listen) needs no public address.',
-      ko: '인터넷에서 접속할 수 있는 주소를 적으세요. 시험할 때는 공개 주소가 필요 없는 리스너(oneset listen)를 쓰세요.',
+      en: 'Use a host that is reachable from the Internet. For tests, a listener (oneset webhooks listen) needs no public address.',
+      ko: '인터넷에서 접속할 수 있는 주소를 적으세요. 시험할 때는 공개 주소가 필요 없는 리스너(oneset webhooks listen)를 쓰세요.',
     },
   })
 }
