@@ -62,7 +62,7 @@ test('a webhook to a forbidden address is refused with the field and the remedy,
     const { status, body } = await make(url)
     assert.equal(status, 400, url)
     assert.equal(body.error.param, 'url')
-    assert.match(body.error.hint, /oneset listen/)
+    assert.match(body.error.hint, /oneset webhooks listen/)
   }
   // A name that cannot be resolved: it is not looked up here, so it is accepted.
   assert.equal((await make(`https://${'a'.repeat(64)}.example/hooks`)).status, 201)

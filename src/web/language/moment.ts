@@ -12,11 +12,10 @@ export function momentText(iso: string, language: Language): string {
   )
 }
 
-/** Returns a moment to the second, such as `21 Nov 2026, 14:05:09`. */
+/** Returns a moment to the second, such as `21 Nov 2026, 14:05:09 KST`: a developer compares it with a log of another zone. */
 export function secondText(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { ...ZONE, dateStyle: 'medium', timeStyle: 'medium' }).format(
-    new Date(iso),
-  )
+  const format = new Intl.DateTimeFormat(LOCALES[language], { ...ZONE, dateStyle: 'medium', timeStyle: 'medium' })
+  return `${format.format(new Date(iso))} KST`
 }
 
 /** Returns a moment of the next weeks without its year, such as `23 November at 00:00`. */

@@ -57,10 +57,11 @@ function RequestDetail({ request }: { request: StoredRequest }) {
             <span className={statusLook(status)}>{status}</span>
           </Fact>
           <Fact name={localize(texts.time)}>{secondText(receivedAt, language)}</Fact>
-          {error !== null && <ErrorFact code={error} />}
+          {error !== null && <ErrorFact code={error} hasParams={errorParams.length > 0} />}
           {errorParams.length > 0 && (
             <Fact name={localize(texts.errorParams)}>
               <code className="font-mono break-all">{errorParams.join(', ')}</code>
+              <p>{localize(texts.reasonsNotStored)}</p>
             </Fact>
           )}
           <Fact name={localize(texts.latency)}>{localize(texts.milliseconds(numberText(latencyMs, language)))}</Fact>
@@ -74,8 +75,11 @@ function RequestDetail({ request }: { request: StoredRequest }) {
   )
 }
 
-/** The error with what it means. Its own message is not stored, because that may repeat what was sent. */
-function ErrorFact({ code }: { code: string }) {
+/**
+ * The error with what it means. Its own message is not stored, because that may repeat what was sent; a hint at the
+ * reasons of its parameters would lead nowhere.
+ */
+function ErrorFact({ code, hasParams }: { code: string; hasParams: boolean }) {
   const localize = useLocalized()
   const { data: errors } = useErrors()
   const meaning = errors?.find((error) => error.code === code)
@@ -86,7 +90,7 @@ function ErrorFact({ code }: { code: string }) {
       </Link>
       {meaning && (
         <p>
-          {meaning.message} {meaning.hint}
+          {meaning.message} {!hasParams && meaning.hint}
         </p>
       )}
     </Fact>

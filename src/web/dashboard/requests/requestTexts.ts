@@ -40,6 +40,10 @@ export const requestTexts = {
   }),
   error: { en: 'Error', ko: '오류' },
   errorParams: { en: 'Faulty parameters', ko: '잘못된 파라미터' },
+  reasonsNotStored: {
+    en: 'The answer stated the reason for each in details.errors. It is not stored, because it may repeat what was sent.',
+    ko: '이유는 응답의 details.errors에 파라미터별로 적혀 있었습니다. 보낸 값이 들어갈 수 있어 저장하지 않습니다.',
+  },
   mode: { en: 'Mode', ko: '종류' },
   modes: { live: { en: 'Live', ko: '실제' }, test: { en: 'Test', ko: '테스트' } },
   parameters: { en: 'Parameters', ko: '파라미터' },

@@ -32,7 +32,12 @@ export function PlanPanel({ usageSnapshot }: { usageSnapshot: DataOf<'readOwnSta
           <span className="text-sm text-muted">{localize(texts.resets(dayText(period.end, language)))}</span>
         </p>
         <p className="text-2xl font-bold tabular-nums">{of(tokens.used, tokens.limit)}</p>
-        {tokens.limit !== null && <Meter name={localize(texts.month)} used={tokens.used} limit={tokens.limit} />}
+        {tokens.limit !== null && (
+          <>
+            <Meter name={localize(texts.month)} used={tokens.used} limit={tokens.limit} />
+            <p className="text-sm text-muted">{localize(texts.mails)}</p>
+          </>
+        )}
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         {facts.map(([name, value]) => (

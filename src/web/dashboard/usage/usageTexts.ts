@@ -20,6 +20,10 @@ export const usageTexts = {
   longPolls: { en: 'Long polls at the same time', ko: '동시 롱 폴링 수' },
   of: (used: string, limit: string): LocalizedText => ({ en: `${used} of ${limit}`, ko: `${used} / ${limit}` }),
   resets: (when: string): LocalizedText => ({ en: `resets ${when}`, ko: `${when} 초기화` }),
+  mails: {
+    en: 'We mail you when half, four fifths and all of them are used.',
+    ko: '절반, 80%, 전부를 쓰면 이메일로 알려 드립니다.',
+  },
   noLimit: { en: 'no limit', ko: '제한 없음' },
   span: { en: 'Period', ko: '기간' },
   spans: {

@@ -28,8 +28,13 @@ export function NewWebhookDialog({ onClose, onCreated }: NewWebhookDialogProps) 
   const send = (submitted: SubmitEvent) => {
     submitted.preventDefault()
     void task.run(async () => {
-      const body = { url: url.trim(), description, events: CHOICES.filter((event) => events.includes(event)) }
-      const { secret } = await ask('createOwnWebhook', { body })
+      const { secret } = await ask('createOwnWebhook', {
+        body: {
+          url: url.trim(),
+          ...(description.trim() !== '' && { description: description.trim() }),
+          events: CHOICES.filter((event) => events.includes(event)),
+        },
+      })
       await onCreated(secret)
     })
   }
@@ -49,6 +54,8 @@ export function NewWebhookDialog({ onClose, onCreated }: NewWebhookDialogProps) 
         />
         <TextField
           label={localize(texts.description)}
+          hint={localize(texts.descriptionHint)}
+          error={task.faultOf('description')}
           maxLength={WEBHOOK_DESCRIPTION_LENGTH_MAX}
           value={description}
           onChange={({ target }) => setDescription(target.value)}

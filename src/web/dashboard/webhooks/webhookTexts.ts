@@ -17,6 +17,7 @@ export const webhookTexts = {
   url: { en: 'Address', ko: '주소' },
   urlHint: { en: 'An https address that is reachable from the Internet.', ko: '인터넷에서 접속할 수 있는 https 주소' },
   description: { en: 'Description', ko: '설명' },
+  descriptionHint: { en: 'Optional, for people.', ko: '선택 사항이며, 사람이 알아보기 위한 메모입니다.' },
   events: { en: 'Events', ko: '이벤트' },
   eventNames: {
     'reservation.confirmed': { en: 'Reservation confirmed', ko: '예약 확정' },
