@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { parseClusters } from '#query/parseQuery.ts'
-import { viewedPart } from '../../src/web/explorer/map/viewedPart.ts'
+import { placesInView, viewedPart } from '../../src/web/explorer/map/viewedPart.ts'
 
 const anyView = fc
   .record({
@@ -40,4 +40,16 @@ test('views that differ little share a box, and a search of a box is not left', 
   assert.deepEqual(viewedPart(view, null), viewedPart(moved, null))
   assert.deepEqual(viewedPart(view, [127.02, 37.51, 127.03, 37.52])?.box, [127.02, 37.51, 127.03, 37.52])
   assert.equal(viewedPart(view, [129, 35, 129.1, 35.1]), null)
+})
+
+test('places beside the view are not counted, although the part that is read for it holds them', () => {
+  const view = { zoom: 13.2, extent: [127.001, 37.501, 127.051, 37.531] as [number, number, number, number] }
+  const clusters = [
+    { point: { lat: 37.51, lng: 127.01 }, count: 2 },
+    { point: { lat: 37.53, lng: 127.05 }, count: 1 },
+    { point: { lat: 37.532, lng: 127.05 }, count: 6 },
+    { point: { lat: 37.51, lng: 127.0005 }, count: 9 },
+  ]
+  assert.equal(placesInView(clusters, view), 3)
+  assert.equal(placesInView([], view), 0)
 })

@@ -15,7 +15,7 @@ import { useOutlines, useStations } from './mapBase.ts'
 import { hoverPlace, useHoveredPlace } from './hoveredPlace.ts'
 import { PreviewCard } from './previewCard.tsx'
 import { type Clusters, useClusters, useOverview } from './useClusters.ts'
-import type { MapView } from './viewedPart.ts'
+import { type MapView, placesInView } from './viewedPart.ts'
 import { PlaceMap } from './placeMap.ts'
 import type { MapTiles } from './baseTiles.ts'
 import { usePlace, type WholePlace } from '../queries.ts'
@@ -62,7 +62,7 @@ export function MapPane({ explorer, total }: { explorer: Explorer; total: number
         explorer={explorer}
         visible={() => map?.visible() ?? null}
         isMoved={isMoved}
-        shown={shown}
+        shown={shown && view ? placesInView(shown.clusters, view) : undefined}
         total={overview?.total ?? total}
         spot={spot}
         onSpot={setSpot}

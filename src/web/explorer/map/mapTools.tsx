@@ -9,7 +9,6 @@ import { explorerTexts, distanceText } from '../explorerTexts.ts'
 import { useAreaName } from '../useAreaName.ts'
 import { aroundSpot, inBox } from './mapAddress.ts'
 import type { Extent } from './mapShapes.ts'
-import type { Clusters } from './useClusters.ts'
 import type { Explorer } from '../useExplorer.ts'
 
 const RADII_M = [300, 500, 1_000, 2_000, 5_000] as const
@@ -21,8 +20,8 @@ interface ToolProps {
   visible: () => Extent | null
   /** Whether a person has moved the map since the search. */
   isMoved: boolean
-  /** The places on the visible part of the map, and of how many. */
-  shown: Clusters | undefined
+  /** How many places are on the visible part of the map, and of how many. */
+  shown: number | undefined
   total: number | undefined
   spot: LatLng | null
   onSpot: (spot: LatLng | null) => void
@@ -41,10 +40,10 @@ export function MapTools({ explorer, visible, isMoved, shown, total, spot, onSpo
       <div className="pointer-events-none absolute top-3 right-16 left-3 flex flex-wrap items-start gap-2">
         <MyPlace onFound={(here) => search(here, RADIUS_DEFAULT_M)} />
         {isMoved && <SearchMap explorer={explorer} visible={visible} />}
-        {shown && total !== undefined && (
+        {shown !== undefined && total !== undefined && (
           <p className="rounded-lg bg-surface/90 px-2.5 py-1.5 text-xs text-muted shadow-raised">
             {area !== null && <b className="mr-1.5 font-semibold text-ink">{area}</b>}
-            {localize(explorerTexts.onMap(Math.min(shown.total, total), total))}
+            {localize(explorerTexts.onMap(Math.min(shown, total), total))}
           </p>
         )}
       </div>

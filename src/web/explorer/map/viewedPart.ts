@@ -1,4 +1,5 @@
 import { latOfMercatorShare, mercatorShareOf } from '#base/geometry.ts'
+import type { Cluster } from '#client/generated/records.ts'
 import { CLUSTER_BOX_SIDE_MAX, CLUSTER_ZOOM_MAX } from '#contract/parameters/parameters.ts'
 import type { Extent } from './mapShapes.ts'
 
@@ -35,6 +36,14 @@ export function viewedPart({ extent, zoom }: MapView, within: Extent | null): { 
   const shared = within === null ? box : common(box, within)
   if (shared === null) return null
   return { box: shared.map((degrees) => Math.round(degrees * DECIMALS) / DECIMALS) as Extent, zoom: level }
+}
+
+/** Returns how many places have their mark in the view: the part that was read for it is larger. */
+export function placesInView(clusters: readonly Pick<Cluster, 'point' | 'count'>[], { extent }: MapView): number {
+  const [west, south, east, north] = extent
+  return clusters
+    .filter(({ point: { lat, lng } }) => west <= lng && lng <= east && south <= lat && lat <= north)
+    .reduce((sum, { count }) => sum + count, 0)
 }
 
 /** Returns the middle of a box that is larger than a request may be. */
