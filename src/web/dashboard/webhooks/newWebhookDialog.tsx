@@ -28,13 +28,10 @@ export function NewWebhookDialog({ onClose, onCreated }: NewWebhookDialogProps) 
   const send = (submitted: SubmitEvent) => {
     submitted.preventDefault()
     void task.run(async () => {
-      const { secret } = await ask('createOwnWebhook', {
-        body: {
-          url: url.trim(),
-          ...(description.trim() !== '' && { description: description.trim() }),
-          events: CHOICES.filter((event) => events.includes(event)),
-        },
-      })
+      const note = description.trim()
+      const chosen = CHOICES.filter((event) => events.includes(event))
+      const body = { url: url.trim(), ...(note !== '' && { description: note }), events: chosen }
+      const { secret } = await ask('createOwnWebhook', { body })
       await onCreated(secret)
     })
   }

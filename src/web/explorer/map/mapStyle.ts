@@ -5,6 +5,7 @@ import type {
   StyleSpecification,
 } from 'maplibre-gl'
 import type { MapTiles } from './baseTiles.ts'
+import { CLUSTER_RADII } from './joinedClusters.ts'
 import { vectorLayers } from './vectorLayers.ts'
 
 /** Colours of the map's layers, because a canvas cannot use CSS colour names. */
@@ -160,7 +161,7 @@ const PIN: CirclePaint = {
   'circle-stroke-width': 1,
 }
 const CLUSTER: CirclePaint = {
-  'circle-radius': ['interpolate', ['linear'], ['log10', ['get', 'count']], 0.3, 10, 2, 15, 4, 24],
+  'circle-radius': ['interpolate', ['linear'], ['log10', ['get', 'count']], ...CLUSTER_RADII.flat()],
   'circle-stroke-width': 2,
   'circle-opacity': 0.88,
 }

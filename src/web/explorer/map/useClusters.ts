@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { Cluster } from '#client/generated/records.ts'
 import { explorerClient } from '../../service/explorer.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { conditionsOf, type PlaceRequest } from '../placeRequest.ts'
+import { joinedClusters } from './joinedClusters.ts'
 import { boxOf, type Extent } from './mapShapes.ts'
 import { type MapView, viewedPart } from './viewedPart.ts'
 
@@ -27,7 +29,12 @@ const STALE_MS = 300_000
  */
 export function useClusters(request: PlaceRequest, view: MapView | null) {
   const part = view === null ? null : viewedPart(view, boxOf(request.params['bbox']))
-  return useClustersIn(request, part?.box ?? null, part?.zoom ?? 0)
+  const zoom = part?.zoom ?? 0
+  const joined = useCallback(
+    ({ clusters, total }: Clusters): Clusters => ({ clusters: joinedClusters(clusters, zoom), total }),
+    [zoom],
+  )
+  return useClustersIn(request, part?.box ?? null, zoom, joined)
 }
 
 /**
@@ -40,7 +47,13 @@ export function useOverview(request: PlaceRequest) {
   return { overview: box === null || isPlaceholderData ? undefined : data, error }
 }
 
-function useClustersIn({ params }: PlaceRequest, box: Extent | null, zoom: number) {
+/** `select` changes the answer for the caller. */
+function useClustersIn(
+  { params }: PlaceRequest,
+  box: Extent | null,
+  zoom: number,
+  select?: (answer: Clusters) => Clusters,
+) {
   const language = useLanguage()
   const filters = Object.fromEntries(Object.entries(params).filter(([name]) => !OF_LISTS.has(name)))
   return useQuery({
@@ -48,6 +61,7 @@ function useClustersIn({ params }: PlaceRequest, box: Extent | null, zoom: numbe
     enabled: box !== null,
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
+    ...(select && { select }),
     queryFn: async ({ signal }): Promise<Clusters> => {
       const query = { bbox: (box ?? COUNTRY).join(','), zoom, representatives: 'single' } as const
       const answer = await explorerClient(language).places.clusters(query, { signal, params: filters })
