@@ -1,5 +1,6 @@
 import type { Meta } from '#client/generated/records.ts'
 import type { Language } from '#contract/language.ts'
+import { ENGLISH_LABELS } from './englishLabels.ts'
 import { openAtName } from './openAtName.ts'
 import type { Condition } from './placeRequest.ts'
 
@@ -68,6 +69,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
 }
 
 const tokenText = (token: string) =>
+  ENGLISH_LABELS[token] ??
   token
     .split('_')
     .map((word) => WRITTEN[word] ?? word)
