@@ -51,10 +51,24 @@ test('an address becomes an English one whose parts keep their units behind a hy
 })
 
 test('a name is romanised word by word, and its Latin letters and digits stay', () => {
-  assert.equal(nameInEnglish('우래옥 본점'), 'Uraeok Bonjeom')
-  assert.equal(nameInEnglish('스타벅스 강남R점'), 'Seutabeokseu GangnamRjeom')
+  assert.equal(nameInEnglish('우래옥'), 'Uraeok')
+  assert.equal(nameInEnglish('순라길 상점'), 'Sullagil Sangjeom')
   assert.equal(nameInEnglish('BHC치킨 2호점'), 'BHCChikin 2Hojeom')
   assert.equal(nameInEnglish('cafe 38'), 'cafe 38')
+})
+
+test('a chain has the name on its signs, and its branch is called one', () => {
+  assert.equal(nameInEnglish('스타벅스 강남R점'), 'Starbucks GangnamR Branch')
+  assert.equal(nameInEnglish('스타벅스강남역점'), 'Starbucks Gangnam Station Branch')
+  assert.equal(nameInEnglish('파리바게뜨 명동본점'), 'Paris Baguette Myeongdong Main Branch')
+  assert.equal(nameInEnglish('맥도날드'), 'McDonald’s')
+  assert.equal(nameInEnglish('공차돌'), 'Gongchadol')
+})
+
+test('the main branch and the branch at a station are called so, and words that only end alike are not', () => {
+  assert.equal(nameInEnglish('우래옥 본점'), 'Uraeok Main Branch')
+  assert.equal(nameInEnglish('국밥집 압구정역점'), 'Gukbapjip Apgujeong Station Branch')
+  assert.equal(nameInEnglish('동네 주점'), 'Dongne Jujeom')
 })
 
 test('a station is named as on English signs', () => {

@@ -1,4 +1,5 @@
 import { romanised } from '#base/text/hangul.ts'
+import { chainInEnglish } from './englishChains.ts'
 import { isKorean } from './isKorean.ts'
 import { sidoNamed } from './sidos.ts'
 
@@ -19,9 +20,30 @@ const FORMS: readonly [RegExp, string][] = [
 /** The neighbourhood that Korean addresses of roads state first in brackets. */
 const NEIGHBOURHOOD = /\(([가-힣][가-힣\d·]*[동리가])(?=[,)])/u
 const DISTRICT = /[시군구읍면]$/u
-/** Returns a name in the Revised Romanisation with capitals: 우래옥 본점 becomes Uraeok Bonjeom. Other letters are kept. */
+/**
+ * Returns a name in the Revised Romanisation with capitals: 우래옥 becomes Uraeok. Chains have the name on their signs, and
+ * a branch is named as one: 스타벅스 강남역점 becomes Starbucks Gangnam Station Branch. Other letters are kept.
+ */
 export function nameInEnglish(name: string): string {
-  return name.split(' ').map(wordInEnglish).join(' ')
+  const known = chainInEnglish(name)
+  const [chain, rest] = known === null ? ['', name] : [known.chain, known.rest]
+  const words = rest.split(' ')
+  const last = words.length - 1
+  const isBranch = (i: number) => i === last && (known !== null || (i > 0 && BRANCH_OF_ITS_OWN.test(words[i]!)))
+  return [chain, ...words.map((word, i) => (isBranch(i) ? branchInEnglish(word) : wordInEnglish(word)))]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+/** Last words of a name that can be nothing but a branch; others that end so are shops and bars (상점, 주점). */
+const BRANCH_OF_ITS_OWN = /^(?:본점|[가-힣\d]{2,}역점)$/u
+
+/** 강남역점 becomes Gangnam Station Branch; other words are romanised. */
+function branchInEnglish(word: string): string {
+  if (word.length < 2 || !word.endsWith('점')) return wordInEnglish(word)
+  const place = word.slice(0, -1)
+  if (place.endsWith('본')) return `${wordInEnglish(place.slice(0, -1))} Main Branch`.trim()
+  return `${place.length > 2 && place.endsWith('역') ? stationInEnglish(place) : wordInEnglish(place)} Branch`
 }
 
 /**
