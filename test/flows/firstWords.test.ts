@@ -15,7 +15,7 @@ const FILES = new Map([
     html: '<h1>Your first answer</h1><pre>curl http://127.0.0.1:8080/api</pre>',
     exampleUrl: 'http://127.0.0.1:8080',
   }),
-  jsonFile('documentation/en/first-answer.md', '# Your first answer'),
+  jsonFile('documentation/en/first-answer.md', '# Your first answer\n`curl http://127.0.0.1:8080/api`'),
 ])
 const HTML = { accept: 'text/html', 'accept-language': 'en' }
 
@@ -42,6 +42,11 @@ test('a guide has its title, its description and its text, with the address of t
   assert.ok(page.includes('<meta name="description" content="In &quot;five&quot; minutes." />'))
   assert.match(page, /<main\s+data-words="en"/)
   assert.ok(page.includes(`<h1>Your first answer</h1><pre>curl ${s.url}/api</pre>`))
+})
+
+test('a guide as Markdown has the address of the service in its code, too', async (t) => {
+  const s = await startTestServer(t, { settings: { webFiles: FILES } })
+  assert.equal(await (await s.get('/docs/first-answer')).text(), `# Your first answer\n\`curl ${s.url}/api\``)
 })
 
 test('the dashboard has first words for a browser with a session, and leaves others to the form', async (t) => {

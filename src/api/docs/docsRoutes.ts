@@ -9,7 +9,7 @@ import { sendRefusal, VARY } from '../http/replies.ts'
 import { languageOf, prefersHtml } from '../negotiation.ts'
 import { constant, type Constant, sendConstant } from '../read/constantAnswer.ts'
 import type { OpenDependencies } from '../read/openRoutes.ts'
-import { guideWords } from '../pages/firstWords.ts'
+import { guideMarkdown, guideWords } from '../pages/firstWords.ts'
 import type { WebPages } from '../webPages.ts'
 import type { WebFiles } from '../webSite.ts'
 
@@ -37,7 +37,7 @@ export function addDocsRoutes(app: FastifyInstance, service: OpenDependencies, p
     '/docs': overview,
     '/docs/errors': () => projectErrorsText(),
     '/docs/errors/:code': ({ code = '' }) => projectErrorText(code),
-    '/docs/:page': ({ page = '' }, language) => fileText(files, `documentation/${language}/${page}.md`),
+    '/docs/:page': ({ page = '' }, language) => guideMarkdown(files, language, page, service.publicUrl),
     // The calls for programs are in OpenAPI, which the overview names.
     '/docs/reference/:section': ({ section = '' }) =>
       files.has(`documentation/en/reference-${section}.json`) ? overview() : null,

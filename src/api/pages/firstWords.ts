@@ -85,11 +85,23 @@ export function dashboardWords(): FirstWords {
   return { title: null, head: null, body, language: null }
 }
 
+/** Returns a guide as Markdown with the address of this service in its code; null for a guide that was not built. */
+export function guideMarkdown(files: WebFiles, language: Language, slug: string, publicUrl: string): string | null {
+  const text = files.get(`documentation/${language}/${slug}.md`)?.body.toString('utf8')
+  const guide = readGuide(files, language, slug)
+  if (text === undefined || guide === null) return text ?? null
+  return text.replaceAll(guide.exampleUrl, () => publicUrl)
+}
+
+function readGuide(files: WebFiles, language: Language, slug: string): GuideWords | null {
+  const text = files.get(`documentation/${language}/words-${slug}.json`)?.body.toString('utf8')
+  return text === undefined ? null : (JSON.parse(text) as GuideWords)
+}
+
 /** Returns the words of a guide with the address of this service; null for a guide that was not built. */
 export function guideWords(files: WebFiles, language: Language, slug: string, publicUrl: string): FirstWords | null {
-  const text = files.get(`documentation/${language}/words-${slug}.json`)?.body.toString('utf8')
-  if (text === undefined) return null
-  const guide = JSON.parse(text) as GuideWords
+  const guide = readGuide(files, language, slug)
+  if (guide === null) return null
   const article = new Markup(guide.html.replaceAll(guide.exampleUrl, () => publicUrl))
   // The empty boxes have the place of the search and of the contents.
   const body = html`<main
