@@ -181,9 +181,9 @@ class ReadHandler {
   ): Outcome | Promise<Outcome> {
     const service = this.#service
     const queryText = withoutKey(queryOf(url))
-    const read = this.#recent.cached(queryText, at, () => {
+    const read = this.#recent.cached(queryText, at, (isStored) => {
       const query = readQueryString(queryText)
-      return query.kind === 'read' ? this.#route.parse(query.params, at) : query
+      return query.kind === 'read' ? this.#route.parse(query.params, at, isStored) : query
     })
     if (read.kind === 'faulty') return refusalOfFaults(read)
     const serving = servingFor(service.releases, caller, read.dataVersion)
