@@ -63,7 +63,7 @@ function written(folder: string, name: string, paths: readonly string[]): string
   return file
 }
 
-async function atHighestRate(server: LoadedServer, pathsFile: string): Promise<LoadFigure> {
+export async function atHighestRate(server: LoadedServer, pathsFile: string): Promise<LoadFigure> {
   const rate = { connections: CONNECTIONS, requestsPerS: null }
   await server.load(pathsFile, { ...rate, seconds: WARM_UP_S })
   return server.load(pathsFile, { ...rate, seconds: SECONDS })
