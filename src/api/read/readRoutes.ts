@@ -197,21 +197,27 @@ function* runPlaces(
   else {
     // Places are copied from prepared fragments, so that no record is parsed and serialized again.
     slices = yield* writePlaces(serving, answer, request, into)
-    recent?.keep(serving, answer, joined(slices, into.since(0)).subarray(OPENING.length))
+    recent?.keep(serving, answer, Buffer.concat([...slices, into.since(0)]).subarray(OPENING.length))
   }
   into.ascii('],"meta":')
   const { dataVersion } = serving.index
   into.text(listMetaJson(request, answer, allNotices, { dataVersion, units, requestId, language }, sentence))
   into.ascii('}')
   const venues = venueNumbersOf(serving.index, answer.hits)
-  return { kind: 'answer', body: joined(slices, into.take()), units, tier: request.mask.tier, venues, headers }
+  const body = joined(slices, into)
+  return { kind: 'answer', body, units, tier: request.mask.tier, venues, headers }
 }
 
 const OPENING = '{"success":true,"data":['
 
-/** Most answers are in one piece, and are not copied. */
-function joined(slices: readonly Buffer[], last: Buffer): Buffer {
-  return slices.length === 0 ? last : Buffer.concat([...slices, last])
+/** Takes what the sink holds, after earlier slices. Most answers are in one piece, and are not copied. */
+function joined(slices: readonly Buffer[], into: JsonSink): Buffer {
+  const last = into.take()
+  if (slices.length === 0) return last
+  const parts = [...slices, last]
+  const body = Buffer.concat(parts)
+  for (const part of parts) into.release(part)
+  return body
 }
 
 /** The words of a sentence may be relative to the minute: now, in an hour. */
