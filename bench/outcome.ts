@@ -1,7 +1,7 @@
 import type { HttpReport } from './http.ts'
 import type { MeteringFigures } from './meteringResults.ts'
 import type { IndexReport } from './indexStep.ts'
-import type { PeerReports } from './peers.ts'
+import type { PeerFigures } from './peers.ts'
 import type { ThreadsFigure } from './threads.ts'
 
 /** All figures of one run. */
@@ -10,7 +10,7 @@ export interface Figures {
   whole: IndexReport
   /** The same figures with a tenth of the venues. */
   tenth: IndexReport
-  peers: PeerReports
+  peers: PeerFigures
   http: HttpReport
   threads: readonly ThreadsFigure[]
   metering: MeteringFigures

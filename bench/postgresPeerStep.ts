@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { answersOf } from './peerMeasure.ts'
-import { sqlOf, type Dialect } from './peerSql.ts'
-import { postgresMatches, postgresTable } from '../test/peers/postgresPeer.ts'
+import { sqlOf } from './peerSql.ts'
+import { postgresDialect } from './postgresPeerDialect.ts'
+import { postgresTable } from '../test/peers/postgresPeer.ts'
 import { Psql } from '../test/peers/psql.ts'
 import { PEER_TABLES } from './peerTables.ts'
 import { readQuestions } from './readQuestions.ts'
@@ -10,22 +11,6 @@ import { answer, argumentOf, nextWord } from './steps.ts'
 /** `socket` is the folder of the server's socket. */
 const { folder, socket } = argumentOf<{ folder: string; socket: string }>()
 const psql = new Psql(socket)
-
-const arrayOf = (grams: readonly string[]) => `ARRAY[${grams.map((gram) => `'${gram}'`).join()}]`
-
-const dialect: Dialect = {
-  matches: postgresMatches,
-  hasGrams: (lists) => {
-    const all = lists.filter(({ length }) => length === 1).flat()
-    const any = lists.filter(({ length }) => length > 1)
-    const conditions = [
-      ...(all.length > 0 ? [`w.grams @> ${arrayOf(all)}`] : []),
-      ...any.map((grams) => `w.grams && ${arrayOf(grams)}`),
-    ]
-    return conditions.join(' AND ')
-  },
-  inBox: ({ south, north, west, east }) => `v.geom && ST_MakeEnvelope(${west}, ${south}, ${east}, ${north}, 4326)`,
-}
 
 /** Narrow table with bit masks, covering indexes, GiST points, GIN over character pairs. */
 const INDEXES = [
@@ -68,7 +53,7 @@ await load()
 answer('loaded')
 await nextWord()
 const report = await answersOf(readQuestions(folder), (question) => {
-  const sql = sqlOf(question, dialect)
+  const sql = sqlOf(question, postgresDialect)
   return async () => {
     const { ms, rows } = await psql.ask(sql)
     return { ms, total: Number(rows[0]?.[0] ?? 0), ids: rows.map((row) => row[1] as string) }

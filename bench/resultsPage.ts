@@ -40,9 +40,9 @@ A window of \`open_at\` nobody asked before: ${bothOf(figures.whole.coldOpenAt)}
 
 ## Over HTTP
 
-Server and load on one core each, ${CONNECTIONS} kept connections, ${MIXED_PATHS.toLocaleString('en-US')} different requests of the mix; key check, price, exact metering, ETag and headers as in production. The constant server is the same Fastify with a handler that sends as many bytes as the service does on average. Processor time of the server depends less on other work of the machine than requests per second do.
+Server and load on one core each, ${CONNECTIONS} kept connections, ${MIXED_PATHS.toLocaleString('en-US')} different requests of the mix; key check, price, exact metering, ETag and headers as in production. The constant server is the same Fastify with a handler that sends as many bytes as the service does on average. Fastify over PostGIS gets the same requests on the same core, with its database's processes: a pool of connections, the SQL of the peers and the same core bodies, made before the load; it checks no key, meters nothing and sends no ETag. No search server (Meilisearch, Typesense, OpenSearch, Elasticsearch, Solr) could be installed from Debian or a package registry. Processor time of the server depends less on other work of the machine than requests per second do.
 
-${httpTable(figures.http)}
+${httpTable(figures)}
 
 At the steady rate, ${100 * STEADY_SHARE} % of the highest, requests are due at even intervals whether or not the server keeps up, and their times count from then (bench/loadStep.ts: a sender of our own, because autocannon waits for responses and so omits the requests that a stall delays). ${steadyLine(figures.http)} The heaviest requests are cold windows of \`open_at\`, one-syllable keywords and circles of 5 km, all with 100 places and every field; pauses of the event loop are measured to a millisecond and include delays caused by the operating system.
 
@@ -61,14 +61,14 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
 }
 
 function peerTable({ whole, peers }: Figures): string {
-  const names = [...peers.keys()]
+  const names = [...peers.reports.keys()]
   const heads = ['class', 'ours p50', ...names.flatMap((name) => [`${name} p50`, '×', 'equal totals, pages', 'rounds'])]
   return table(
     heads,
     CLASSES.map((name) => [
       name,
       shown(whole.classes[name].shared.spread.p50),
-      ...[...peers.values()].flatMap((report) => {
+      ...[...peers.reports.values()].flatMap((report) => {
         const { spread, rounds } = report[name]
         const ratio = spread.p50 / whole.classes[name].shared.spread.p50
         return [shown(spread.p50), shown(ratio), equalAnswers(whole, report[name].answers, name), String(rounds)]
@@ -114,12 +114,14 @@ function memoryOf({ venues, whole: { bytes } }: Figures): string {
   return `${shown((bytes.buffers + bytes.heap) / venues)} (${shown(bytes.buffers / venues)} in buffers, ${shown(bytes.heap / venues)} on the heap)`
 }
 
-function httpTable(http: HttpReport): string {
+function httpTable({ http, peers }: Figures): string {
   const pairs = Object.entries(http.pairs).flatMap(([name, { service, constant }]) => [
     [name, service, constant] as const,
     [`constant, as large as ${name}`, constant, constant] as const,
   ])
-  const rows = pairs.map(([label, figure, constant]) => [
+  const peer =
+    peers.http && (['Fastify over PostGIS, mixed core', peers.http, http.pairs['mixed core'].constant] as const)
+  const rows = [...pairs, ...(peer ? [peer] : [])].map(([label, figure, constant]) => [
     label,
     shown(figure.requestsPerS),
     shown(figure.cpuUs),

@@ -10,17 +10,19 @@ import { Metering } from '#metering/metering.ts'
 import { type RunningServer, startServer } from '../src/main/serve.ts'
 import { readServeSettings } from '../src/main/settings/settings.ts'
 import { startThreads } from '../src/main/threads/startThreads.ts'
+import { type PeerOrder, startPeer } from './peerServer.ts'
 import { NOW } from './settings.ts'
-import { answer, argumentOf, nextWord } from './steps.ts'
+import { answer, argumentOf, coresOfThis, nextWord } from './steps.ts'
 
 /**
- * The service on a release, the command `oneset serve` with serving threads, or a minimal server that sends the same
- * bytes for every request.
+ * The service on a release, the command `oneset serve` with serving threads, a minimal server that sends the same bytes
+ * for every request, or a thin service over PostGIS.
  */
 export type ServerOrder =
   | { kind: 'service'; folder: string; metered: boolean }
   | { kind: 'threads'; folder: string; threads: number }
   | { kind: 'constant'; bodyBytes: number }
+  | ({ kind: 'peer' } & Omit<PeerOrder, 'cores'>)
 export interface ServerReady {
   port: number
   key: string
@@ -31,6 +33,8 @@ export interface ServerReady {
 }
 
 interface Started extends Pick<ServerReady, 'port' | 'key'> {
+  /** CPU time of other processes that answer its requests, microseconds. */
+  otherCpuUs?: () => number
   close(): Promise<void>
 }
 
@@ -104,6 +108,12 @@ async function startConstant(bodyBytes: number): Promise<Started> {
   return { port: address.port, key: 'none', close: () => app.close() }
 }
 
+/** The database's processes, too, work on the cores of this one only. */
+async function startPeerOnCores(order: Omit<PeerOrder, 'cores'>): Promise<Started> {
+  const { databaseCpuUs, ...server } = await startPeer({ ...order, cores: coresOfThis() })
+  return { ...server, key: 'none', otherCpuUs: databaseCpuUs }
+}
+
 function start(order: ServerOrder): Promise<Started> {
   switch (order.kind) {
     case 'service':
@@ -112,6 +122,8 @@ function start(order: ServerOrder): Promise<Started> {
       return startThreaded(order.folder, order.threads)
     case 'constant':
       return startConstant(order.bodyBytes)
+    case 'peer':
+      return startPeerOnCores(order)
   }
 }
 
@@ -128,13 +140,13 @@ async function longestPauseMs(): Promise<number> {
   return Math.max(0, longestMs)
 }
 
-/** `cpu`: CPU time of all threads so far, microseconds; `memory`: bytes; `pause`: the longest since the last question, ms. */
+/** `cpu`: CPU time of all threads and of a peer's database so far, microseconds; `memory`: bytes; `pause`: the longest since the last question, ms. */
 export type ServerQuestion = 'cpu' | 'memory' | 'pause'
 
 const answers: Readonly<Record<ServerQuestion, () => number | Promise<number>>> = {
   cpu: () => {
     const { user, system } = process.cpuUsage()
-    return user + system
+    return user + system + (started.otherCpuUs?.() ?? 0)
   },
   memory: () => process.memoryUsage.rss(),
   pause: longestPauseMs,

@@ -64,6 +64,13 @@ export async function runStep<T>(file: string, argument: unknown, options?: Step
   }
 }
 
+/** In a step: returns the cores that this process may run on; null where the system supports no affinity. */
+export function coresOfThis(): string | null {
+  if (!hasTaskset()) return null
+  const { stdout } = spawnSync('taskset', ['-cp', String(process.pid)], { encoding: 'utf8' })
+  return stdout.split(': ').at(-1)?.trim() ?? null
+}
+
 function hasTaskset(): boolean {
   return spawnSync('taskset', ['-c', '0', 'true']).status === 0
 }

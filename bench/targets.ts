@@ -54,10 +54,10 @@ function timeRows({ whole, tenth }: Figures): Row[] {
 }
 
 function peerRows({ whole, peers }: Figures): Row[] {
-  const postgis = peers.get('PostGIS')
+  const postgis = peers.reports.get('PostGIS')
   return CLASSES.flatMap((name) => {
     const { core, shared } = whole.classes[name]
-    const best = Math.min(...[...peers.values()].map((report) => report[name].spread.p50))
+    const best = Math.min(...[...peers.reports.values()].map((report) => report[name].spread.p50))
     const rows = [atLeast(`${name}: p50 against the best peer’s`, 10, best / shared.spread.p50, '×')]
     if (postgis && name !== 'by id')
       rows.push(atMost(`${name}: p99 as a share of PostGIS’ p50`, 5, (100 * core.p99) / postgis[name].spread.p50, '%'))
@@ -65,7 +65,7 @@ function peerRows({ whole, peers }: Figures): Row[] {
   })
 }
 
-function httpRows({ http }: Figures): Row[] {
+function httpRows({ http, peers }: Figures): Row[] {
   const { pairs, steady, pausesMs, readyMs } = http
   const share = (name: keyof typeof pairs) => {
     const { service, constant } = pairs[name]
@@ -79,6 +79,16 @@ function httpRows({ http }: Figures): Row[] {
       '%',
     ),
     atLeast('HTTP, by id: requests per CPU second, of the constant server’s', 75, share('by id'), '%'),
+    ...(peers.http === null
+      ? []
+      : [
+          atLeast(
+            'HTTP, mixed core: requests/s against those of Fastify over PostGIS on the same core',
+            10,
+            pairs['mixed core'].service.requestsPerS / peers.http.requestsPerS,
+            '×',
+          ),
+        ]),
     atMost('HTTP, mixed core at a steady 70 % of the highest rate, p99.9', 10, steady.p999Ms, 'ms'),
     atMost('event loop, longest pause under mixed requests', 10, pausesMs.underMixed, 'ms'),
     atMost('event loop, longest pause under the heaviest requests', 10, pausesMs.underHeavy, 'ms'),

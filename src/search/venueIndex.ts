@@ -121,7 +121,7 @@ export interface VenueIndex {
   readonly size: number
   /**
    * Prepares the index for overlays with these changes (the same Map instance), which must not be passed to other
-   * methods before. Returns the number of changed places that this release does not have; these are ignored. The work
+   * methods before; the first call also prepares the names of places. Returns the number of changed places that this release does not have; these are ignored. The work
    * is done in another thread, and the event loop is blocked for at most a few milliseconds at a time.
    */
   prepare(changes: Overlay['changes']): Promise<{ unknown: number }>

@@ -32,6 +32,19 @@ test('a place is known by its name with and without the word for its kind, roman
   assert.equal(names.areaOf('국밥'), null)
 })
 
+test('names that are added in parts mean the same, and those that are left are added by the first look-up', () => {
+  const table = regionTableOf({ dongs, stations, ofDong: new Map(), countWithin: () => 0 })
+  const [inParts, partly] = [new PlaceNames(table), new PlaceNames(table)]
+  let parts = 1
+  while (!inParts.prepare(2)) parts++
+  assert.ok(parts > (dongs.length + stations.length) / 2, `${parts} parts`)
+  assert.equal(partly.prepare(2), false)
+  for (const word of ['역삼', 'Yeoksam', '강남', '강남역', '서울', '국밥']) {
+    assert.deepEqual(inParts.areaOf(word), names.areaOf(word), word)
+    assert.deepEqual(partly.areaOf(word), names.areaOf(word), word)
+  }
+})
+
 test('parts of one dong are also called by the name without numbers', () => {
   const [dong] = dongs
   assert.ok(dong)

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { startStopwatch } from '#base/stopwatch.ts'
 import { pathOf } from '../http/replies.ts'
 import type { ServeRead } from './readHandler.ts'
+import { ReadTurns } from './readTurns.ts'
 
 interface ReadPath {
   /** The path, with `{id}` for its parameter. */
@@ -42,10 +43,16 @@ export function fastPath(reads: readonly ReadPath[]): FindRead {
 export function takeFastPath(server: Server, find: FindRead, requestIdOf: (request: IncomingMessage) => string): void {
   const [frameworkListener] = server.listeners('request')
   if (!frameworkListener) throw new Error('the framework does not listen to its server')
+  const turns = new ReadTurns()
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const read = server.listening ? find(request) : null
-    if (read) read.serve({ request, response, requestId: requestIdOf(request), id: read.id, took: startStopwatch() })
-    else frameworkListener.call(server, request, response)
+    if (!read) return void frameworkListener.call(server, request, response)
+    const took = startStopwatch()
+    turns.run(() => {
+      // A caller who left while the read waited gets no answer and pays for none.
+      if (request.socket.destroyed) return
+      read.serve({ request, response, requestId: requestIdOf(request), id: read.id, took })
+    })
   })
 }

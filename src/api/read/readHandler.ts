@@ -21,10 +21,11 @@ import { withoutKey } from '../auth/queryKey.ts'
 import { readQueryString } from '../input/queryString.ts'
 import { readParameters } from '../notedCall.ts'
 import { RecentReads } from './recentReads.ts'
+import { ISOLATION_HEADERS, READS_CACHED, sendAnswer } from './sendAnswer.ts'
 import type { Answer, ReadOutcome, ReadRoute } from './readRoutes.ts'
 import type { SliceQueue } from '../sliceQueue.ts'
 import { NO_REFUSAL, type NotedRefusal, notedRefusalOf } from '../http/notedRefusal.ts'
-import { ANSWER_POLICY, ANSWER_REFERRER, longQuery, pathOf, queryOf, refusalReply, VARY } from '../http/replies.ts'
+import { longQuery, pathOf, queryOf, refusalReply, VARY } from '../http/replies.ts'
 import type { HttpDependencies } from '../http/httpDependencies.ts'
 import { transportSecurity } from '../http/transportSecurity.ts'
 import { unavailableRefusal } from '../http/unavailableRefusal.ts'
@@ -70,10 +71,6 @@ interface NotModified {
   etag: string
 }
 type Outcome = (Answer & { etag: string }) | NotModified | Refusal
-
-/** The caller may cache reads for a minute (docs/reference/errors.md#caching). */
-const READS_CACHED = 'private, max-age=60'
-const ISOLATION_HEADERS = ['content-security-policy', ANSWER_POLICY, 'referrer-policy', ANSWER_REFERRER] as const
 
 /** Returns the handler of a route's reads. */
 export function readHandler(service: ReadDependencies, authentication: Authentication, route: ReadRoute): ServeRead {
@@ -181,9 +178,9 @@ class ReadHandler {
   ): Outcome | Promise<Outcome> {
     const service = this.#service
     const queryText = withoutKey(queryOf(url))
-    const read = this.#recent.cached(queryText, at, () => {
+    const read = this.#recent.cached(queryText, at, (isStored) => {
       const query = readQueryString(queryText)
-      return query.kind === 'read' ? this.#route.parse(query.params, at) : query
+      return query.kind === 'read' ? this.#route.parse(query.params, at, isStored) : query
     })
     if (read.kind === 'faulty') return refusalOfFaults(read)
     const serving = servingFor(service.releases, caller, read.dataVersion)
@@ -208,7 +205,7 @@ class ReadHandler {
   }
 
   #answer(call: KnownCall, outcome: Answer & { etag: string }): void {
-    sendAnswer(call, outcome)
+    sendAnswer(call, outcome, this.#into)
     this.#record(call, outcome.tier, outcome.units, NO_REFUSAL)
   }
 
@@ -242,18 +239,6 @@ class ReadHandler {
     const noted = { requestId, endpoint, status, ...refusal, units, latencyMs: latencyS * 1_000, parameters }
     this.#service.people.requests.note(caller, noted)
   }
-}
-
-/**
- * Sends the answer. The headers are names and values in turn, which Node takes without first making an object of them.
- */
-function sendAnswer({ response, requestId, headers: more }: KnownCall, answer: Answer & { etag: string }): void {
-  const { body, units, headers, etag } = answer
-  const head = ['content-type', 'application/json', 'content-length', String(body.length), 'x-request-id', requestId]
-  head.push('x-service-units', String(units), 'x-content-type-options', 'nosniff', 'vary', VARY)
-  head.push('cache-control', READS_CACHED, 'etag', etag, ...ISOLATION_HEADERS, ...more(), ...headers)
-  response.writeHead(200, head)
-  response.end(body)
 }
 
 function sendNotModified({ response, requestId, headers: more }: KnownCall, { etag }: NotModified): void {

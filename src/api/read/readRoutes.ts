@@ -86,8 +86,15 @@ export interface ParsedRead {
 
 export type ReadOutcome = Answer | Refusal
 
-/** Parses a query; returns how to answer it. */
-type ParseRead = (raw: RawParams, at: Instant) => ParsedRead | Extract<Parsed<unknown>, { kind: 'faulty' }>
+/**
+ * Parses a query; returns how to answer it. `isStored`: the result is stored for repetitions of the query, so that it
+ * may store its page, too.
+ */
+type ParseRead = (
+  raw: RawParams,
+  at: Instant,
+  isStored?: boolean,
+) => ParsedRead | Extract<Parsed<unknown>, { kind: 'faulty' }>
 
 /** A read endpoint with its parser. */
 export interface ReadRoute {
@@ -99,11 +106,11 @@ export interface ReadRoute {
  * The read endpoints that need a key, each with its parser and its use case; `/meta` is served as a constant elsewhere.
  */
 const PARSERS: Readonly<Record<Exclude<ReadEndpoint, 'meta'>, ParseRead>> = {
-  search: (raw, at) => parsedRead(parseSearch(raw, at), placesRun(), momentOfList, dataVersionOf),
-  nearby: (raw, at) => parsedRead(parseNearby(raw, at), placesRun(), momentOfList, dataVersionOf),
+  search: (raw, at, isStored) => parsedRead(parseSearch(raw, at), placesRun(isStored), momentOfList, dataVersionOf),
+  nearby: (raw, at, isStored) => parsedRead(parseNearby(raw, at), placesRun(isStored), momentOfList, dataVersionOf),
   clusters: (raw, at) => parsedRead(parseClusters(raw, at), runClusters, momentOfHours),
-  sentence: (raw, at) =>
-    parsedRead(parseSentence(raw, at), sentenceRun(), momentOfSentence, ({ dataVersion }) => dataVersion),
+  sentence: (raw, at, isStored) =>
+    parsedRead(parseSentence(raw, at), sentenceRun(isStored), momentOfSentence, ({ dataVersion }) => dataVersion),
   suggest: (raw) => parsedRead(parseSuggest(raw), runSuggest),
   place: (raw, at) => parsedRead(parsePlace(raw), runPlace, ({ mask }) => momentOfMask(mask, at)),
   history: (raw, at) =>
@@ -157,9 +164,9 @@ function momentOfMask(mask: FieldMask, at: Instant): string {
   return mask.fields.some((name) => FIELDS[name].dependsOn === 'clock') ? String(Math.floor(at / MINUTE_MS)) : ''
 }
 
-/** Makes the run of one parsed request. It keeps the page, which it reuses when the same request is repeated. */
-function placesRun() {
-  const recent = new RecentPage()
+/** Makes the run of one parsed request. A stored one keeps the page for the next time. */
+function placesRun(isStored = false) {
+  const recent = isStored ? new RecentPage() : null
   return (request: PlaceListRequest, run: ReadRun, notices: readonly ResponseNotice[]) =>
     runPlaces(request, run, notices, recent)
 }
@@ -168,13 +175,13 @@ function* runPlaces(
   asked: PlaceListRequest,
   run: ReadRun,
   notices: readonly ResponseNotice[],
-  recent: RecentPage,
+  recent: RecentPage | null,
   sentence: SentenceReport | null = null,
 ): Slices<ReadOutcome> {
   const { service, serving, caller, into, requestId, language } = run
   const request = withNamedArea(asked, serving)
   if ('kind' in request) return request
-  const known = recent.of(serving)
+  const known = recent?.of(serving) ?? null
   const found = yield* findPlaces(service, serving, caller, request, known?.answer)
   if (found.kind === 'refused') return found
   const headers = ignoredFields(request.mask)
@@ -190,29 +197,35 @@ function* runPlaces(
   else {
     // Places are copied from prepared fragments, so that no record is parsed and serialized again.
     slices = yield* writePlaces(serving, answer, request, into)
-    recent.keep(serving, answer, joined(slices, into.since(0)).subarray(OPENING.length))
+    recent?.keep(serving, answer, Buffer.concat([...slices, into.since(0)]).subarray(OPENING.length))
   }
   into.ascii('],"meta":')
   const { dataVersion } = serving.index
   into.text(listMetaJson(request, answer, allNotices, { dataVersion, units, requestId, language }, sentence))
   into.ascii('}')
   const venues = venueNumbersOf(serving.index, answer.hits)
-  return { kind: 'answer', body: joined(slices, into.take()), units, tier: request.mask.tier, venues, headers }
+  const body = joined(slices, into)
+  return { kind: 'answer', body, units, tier: request.mask.tier, venues, headers }
 }
 
 const OPENING = '{"success":true,"data":['
 
-/** Most answers are in one piece, and are not copied. */
-function joined(slices: readonly Buffer[], last: Buffer): Buffer {
-  return slices.length === 0 ? last : Buffer.concat([...slices, last])
+/** Takes what the sink holds, after earlier slices. Most answers are in one piece, and are not copied. */
+function joined(slices: readonly Buffer[], into: JsonSink): Buffer {
+  const last = into.take()
+  if (slices.length === 0) return last
+  const parts = [...slices, last]
+  const body = Buffer.concat(parts)
+  for (const part of parts) into.release(part)
+  return body
 }
 
 /** The words of a sentence may be relative to the minute: now, in an hour. */
 const momentOfSentence = ({ at }: SentenceRequest) => String(Math.floor(at / MINUTE_MS))
 
 /** Makes the run of one parsed sentence, which keeps its page like that of a list. */
-function sentenceRun() {
-  const recent = new RecentPage()
+function sentenceRun(isStored = false) {
+  const recent = isStored ? new RecentPage() : null
   return function* (request: SentenceRequest, run: ReadRun): Slices<ReadOutcome> {
     const { report, parsed } = yield* readSentence(request, run.serving)
     if (parsed.kind === 'faulty') return refusalOfFaults(parsed)

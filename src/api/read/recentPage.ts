@@ -11,7 +11,7 @@ interface KnownPage {
 }
 
 /**
- * The result of a list, for the same request within the minute for which `RecentReads` keeps it: it is neither searched
+ * The result of a list, for the same request within the minute for which `RecentReads` stores it: it is neither searched
  * nor serialized again while the same release under the same overlay answers. The caller's permissions and the cost are
  * determined for each request. Keeps no reference to a release, so that a replaced one can be freed.
  */

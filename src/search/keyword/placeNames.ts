@@ -18,28 +18,52 @@ const SIGUNGU_DIGITS = 5
 const NAME_SYLLABLES_MIN = 2
 const NAME_LETTERS_MIN = 4
 
-/** What people call places: a name, mostly without the word for its kind (성수, 강남, 홍대), and where it lies. */
+/**
+ * What people call places: a name, mostly without the word for its kind (성수, 강남, 홍대), and where it lies. Romanising the
+ * names takes a tenth of a second, so it can be done in parts before the first look-up, which does what is left.
+ */
 export class PlaceNames {
+  /** Adds the names of one region each time; null when all are added. */
+  #adding: Generator<void> | null
   readonly #areas = new Map<
     string,
     { codes: Set<string>; circles: Map<string, Area['circles'][number]>; around: Set<string> }
   >()
 
-  constructor({ dong, sigungu, station, legal_dong: legalDongs, landmark }: RegionTable) {
+  constructor(table: RegionTable) {
+    this.#adding = this.#regionsOf(table)
+  }
+
+  /** Adds the names of up to so many more regions; returns whether all are added. */
+  prepare(most: number): boolean {
+    for (let added = 0; this.#adding && added < most; added++) if (this.#adding.next().done) this.#adding = null
+    return this.#adding === null
+  }
+
+  *#regionsOf({ dong, sigungu, station, legal_dong: legalDongs, landmark }: RegionTable): Generator<void> {
     for (const { region } of dong) {
+      yield
       this.#add(provinceNames(region.sido), region.regionCode.slice(0, PROVINCE_DIGITS), PROVINCE_DIGITS)
       this.#add(dongNames(region.dong), region.regionCode, SIGUNGU_DIGITS)
     }
-    for (const { region } of sigungu) this.#add(sigunguNames(region.sigungu), region.regionCode, SIGUNGU_DIGITS)
-    for (const entry of station) this.#addStation(entry)
+    for (const { region } of sigungu) {
+      yield
+      this.#add(sigunguNames(region.sigungu), region.regionCode, SIGUNGU_DIGITS)
+    }
+    for (const entry of station) {
+      yield
+      this.#addStation(entry)
+    }
     // 공덕 means 공덕동 and its station, although lots of 공덕동 lie in the dongs beside it too.
     const known = new Set(this.#areas.keys())
     for (const { region } of legalDongs) {
+      yield
       const names = legalDongNames(region.dong).filter((name) => !known.has(foldRegion(name)))
       for (const code of names.length > 0 ? (region.dongCodes ?? []) : []) this.#add(names, code, SIGUNGU_DIGITS)
     }
     const ofStations = new Set(station.flatMap(({ region }) => areaNames(stationName(region))))
     for (const { region } of landmark) {
+      yield
       const names = [region.fullName, ...(region.names ?? [])]
       this.#addCircle([...names, ...bareNames(names).filter((name) => ofStations.has(name))], region)
     }
@@ -47,6 +71,7 @@ export class PlaceNames {
 
   /** Returns null when the word names no place. */
   areaOf(word: string): Area | null {
+    this.prepare(Infinity)
     const found = this.#areas.get(foldRegion(word))
     if (!found) return null
     return { codes: [...found.codes], circles: [...found.circles.values()], around: [...found.around] }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { JsonSink } from '#base/text/jsonSink.ts'
 import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
@@ -42,6 +43,9 @@ import type {
   SearchAnswer,
   VenueIndex,
 } from '../venueIndex.ts'
+
+/** The names of so many regions are added in a few milliseconds. */
+const REGIONS_AT_ONCE = 16
 
 /** An opened index of a release. */
 export class ReleaseIndex implements VenueIndex {
@@ -100,7 +104,8 @@ export class ReleaseIndex implements VenueIndex {
     return this.#tables.size
   }
 
-  prepare(changes: Overlay['changes']): Promise<{ unknown: number }> {
+  async prepare(changes: Overlay['changes']): Promise<{ unknown: number }> {
+    while (!this.#tables.placeNames.prepare(REGIONS_AT_ONCE)) await nextTurn()
     return this.#prepareDelta(changes, this.#deltaBuilder)
   }
 
