@@ -1,4 +1,4 @@
-import { kstDate } from '#base/kst.ts'
+import { kstTime } from '#base/kst.ts'
 import { completed, type Slices } from '#base/slices.ts'
 import { isInitial } from '#base/text/hangul.ts'
 import { KEYWORD_LENGTH_MAX } from '#contract/parameters/filterParameters.ts'
@@ -22,9 +22,11 @@ export function* readSentence(request: Request, serving: Serving): Slices<PlaceL
   const { index } = serving
   const lookUp = regionNamesOf(index)
   const fitOf = nameFitsOf(index)
+  const { date, minute } = kstTime(request.at)
   const setting: Parameters<typeof toPlaceList>[1] = {
     lookUp,
-    today: kstDate(request.at),
+    today: date,
+    minute,
     isName: (word) => fitOf(word) === 'name',
     isChain: (words) => index.isChain(words),
     isNameWord: (word) => fitOf(word) !== null,

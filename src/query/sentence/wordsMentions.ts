@@ -49,6 +49,8 @@ export interface WordsSetting {
   lookUp: RegionLookup
   /** The day in Korea, to which weekdays are relative. */
   today: CalendarDate
+  /** The minute of that day, for times that are the next ones (until 2am); absent when it is unknown. */
+  minute?: number
   /** Returns true for a word of a venue's name, which is then never read as a misspelt word of a filter. */
   isNameWord?: (word: string) => boolean
   /** Returns true for the whole name of a venue, which is then not read as several words without spaces. */

@@ -20,7 +20,7 @@ import {
   type RegionReading,
 } from '../wordsRegion.ts'
 import { keywordOfWord } from './wordsText.ts'
-import { timeOfValue, type TimeWords } from './wordsTime.ts'
+import { dayAhead, timeOfValue, type TimeWords } from './wordsTime.ts'
 
 /** The maximum number of values in a list (parameters.ts). */
 const LIST_MAX = 20
@@ -56,8 +56,15 @@ interface Gathered {
   areApart: boolean
 }
 
-/** Returns the reading of a sentence from its bound phrases; `unboundLinks` are grammatical words without an effect. */
-export function assembled(mentions: readonly BoundMention[], unboundLinks: readonly Mention[]): WordsReading {
+/**
+ * Returns the reading of a sentence from its bound phrases; `unboundLinks` are grammatical words without an effect.
+ * `minute`: the minute of the present day, for times that are the next ones; null when it is unknown.
+ */
+export function assembled(
+  mentions: readonly BoundMention[],
+  unboundLinks: readonly Mention[],
+  minute: number | null,
+): WordsReading {
   const all: Gathered = {
     resolved: [],
     ambiguous: [],
@@ -78,7 +85,7 @@ export function assembled(mentions: readonly BoundMention[], unboundLinks: reado
     else all.unsayable.push(from)
   }
   settleExclusions(all)
-  settleTimes(all)
+  settleTimes(all, minute)
   settleDishKinds(all)
   settleCategories(all)
   settleAlone(all)
@@ -220,7 +227,7 @@ function settleDishes({ dishes, resolved }: Gathered): void {
 }
 
 /** Combines one day and one hour or meal into an open_at; a day alone, or two of a kind, are reported as ambiguous. */
-function settleTimes(all: Gathered): void {
+function settleTimes(all: Gathered, minute: number | null): void {
   settleOpenTimes(all)
   const dates = [...new Set(all.times.flatMap(({ time }) => time.date ?? []))]
   const hours = withinMeals([...new Set(all.times.flatMap(({ time }) => time.time ?? []))])
@@ -238,7 +245,9 @@ function settleTimes(all: Gathered): void {
     // An ambiguous hour is already reported with its own readings.
     all.ambiguous.push({ word: from, readings: openAt(MEALS.map((meal) => `${date} ${meal}`)) })
   } else {
-    const value = date === undefined || hour === 'now' ? hour : `${date} ${hour}`
+    const isAhead = all.times.some(({ time }) => time.isAhead === true && time.time === hour)
+    const day = isAhead ? dayAhead(date, hour, minute) : (date ?? null)
+    const value = day === null || hour === 'now' ? hour : `${day} ${hour}`
     all.resolved.push({ from, param: 'open_at', value, ...assumed })
   }
 }
