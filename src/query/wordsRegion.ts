@@ -5,6 +5,7 @@ import { RADIUS_DEFAULT_M } from '#contract/parameters/parameters.ts'
 import { PROVINCES } from '#venue/provinces.ts'
 import { dongForms, KOREAN_MIN, landmarkCalled, sigunguForms, stationForms, withoutDots } from './regionForms.ts'
 import { nearestKind, nearestName, typedNames, type TypedName } from './misspeltRegions.ts'
+import { type EnglishNamed, EnglishNames } from './englishNames.ts'
 import { addUnder, LatinNames } from './latinNames.ts'
 import { placeForms } from './placeForms.ts'
 import { PlacesWithin } from './placesWithin.ts'
@@ -36,6 +37,8 @@ export interface RegionLookup {
   (name: string): readonly RegionReading[]
   /** Returns the only name of a region that is one typing error away from a text; null for none or several. */
   misspelt?: (text: string) => string | null
+  /** Returns whether a longer English name begins with these words (Dongdaemun History). */
+  beginsName?: (words: string) => boolean
   /** Prepares up to so many more rows for names in Latin letters; returns whether all are prepared. */
   prepare?: (most: number) => boolean
 }
@@ -43,36 +46,46 @@ export interface RegionLookup {
 /** Everyday words that are also names of districts, or the kind of a name alone. */
 const EVERYDAY: ReadonlySet<string> = new Set(['동안', '중앙', '사상', '수정', '장수', '전시', '영화', 'station'])
 const LATIN_MIN = 4
-/** An English name counts only where one station has it, so a word that begins many names need not be compared with them. */
-const ASKED_MAX = 8
 /** Landmarks are also called by three letters: DDP, IFC. */
 const LANDMARK_LATIN_MIN = 3
 
 /**
  * Returns a look-up of regions by name over all rows of `/regions`, by tables that are made once; without rows it knows
  * the provinces. The whole name must match, with or without the word for its kind (마포, 마포구; 홍대, 홍대입구역; Gangnam,
- * Gangnam station), in Korean or romanised. `ask` returns rows of `/regions`, which also knows English names of stations
- * (City Hall station).
+ * Gangnam station), in Korean or romanised. `english`: the English names of stations, which their rows do not show (City Hall).
  */
-export function regionDirectory(
-  all: readonly Region[],
-  ask: (query: RegionQuery) => readonly Region[] = () => [],
-): RegionLookup {
+export function regionDirectory(all: readonly Region[], english: readonly EnglishNamed[] = []): RegionLookup {
   const korean = new Map<string, Region[]>()
   const rows = all.map((row) => ({ row, names: allForms(row) }))
   for (const { row, names } of rows) addUnder(korean, names.map(foldWord), row)
   const latin = new LatinNames(rows)
+  const landmarks = all.filter(({ kind }) => kind === 'landmark')
+  const inEnglish = new EnglishNames([
+    ...english,
+    ...landmarks.map((region) => ({ region, names: region.names ?? [] })),
+  ])
+  const englishCalled = (text: string) =>
+    apartFrom(inEnglish.called(text)).map((row) => reading(row.kind === 'station' ? 'station' : 'landmark', row, false))
   const lookUp: RegionLookup = (text) => {
-    const question = regionQuestion(text)
-    if (question === null) return []
+    if (regionQuestion(text) === null) return []
     const name = nameIn(text)
     if (isInKorean(name)) return regionsCalled(text, korean.get(name) ?? [])
     const found = regionsCalled(text, [...new Set([...latin.today(name), ...(korean.get(name) ?? [])])])
-    if (found.length > 0) return found
-    const otherwise = regionsCalled(text, latin.older(name))
-    if (otherwise.length > 0 || !name.endsWith('station')) return otherwise
-    const asked = ask(question)
-    return asked.length > ASKED_MAX ? [] : regionsCalled(text, asked)
+    if (!name.endsWith('station')) return found.length > 0 ? found : regionsCalled(text, latin.older(name))
+    const stops = found.filter(({ kind }) => kind === 'station')
+    const inOther = () => [...englishCalled(text), ...formerly(name.replace(/station$/u, ''))]
+    const called = stops.length > 0 ? stops : inOther()
+    if (called.length > 0) return called
+    const points = found.filter(isPoint)
+    return points.length > 0 ? points : found.length > 0 ? found : regionsCalled(text, latin.older(name))
+  }
+  /** A former name, which the forms of a station have with 역 only (Danggogae). */
+  const formerly = (name: string) =>
+    regionsCalled(`${name}yeok`, latin.today(`${name}yeok`)).filter(({ kind }) => kind === 'station')
+  const otherNames = (text: string) => {
+    if (regionQuestion(text) === null) return []
+    if (/^[가-힣]{2,}$/u.test(text)) return lookUp(`${text}역`).filter(({ kind }) => kind === 'station')
+    return isInKorean(nameIn(text)) ? [] : [...englishCalled(text), ...formerly(nameIn(text))]
   }
   const within = new PlacesWithin(all)
   const withForms = (text: string) => {
@@ -80,9 +93,11 @@ export function regionDirectory(
     if (found.length > 0) return found
     for (const { name, isPoint: mustBePoint } of placeForms(text)) {
       const called = lookUp(name).filter((one) => !mustBePoint || isPoint(one))
-      if (called.length > 0) return called
+      const readings = called.length > 0 || !mustBePoint ? called : englishCalled(name)
+      if (readings.length > 0) return readings
     }
-    return within.find(text, lookUp)
+    const called = otherNames(text)
+    return called.length > 0 ? called : within.find(text, lookUp)
   }
   let koreanNames: readonly TypedName[] | null = null
   let spokenNames: readonly TypedName[] | null = null
@@ -92,7 +107,9 @@ export function regionDirectory(
     if (isInKorean(name)) return nearestName(name, (koreanNames ??= typedNames(korean.keys())))
     return nearestName(name, (spokenNames ??= typedNames(latin.spoken()))) ?? nearestKind(name)
   }
-  return Object.assign(withForms, { misspelt, prepare: (most: number) => latin.prepare(most) })
+  // Gangnam District Office is Gangnam-gu Office.
+  const beginsName = (words: string) => inEnglish.begin(words.replace(/ district$/iu, '-gu'))
+  return Object.assign(withForms, { misspelt, beginsName, prepare: (most: number) => latin.prepare(most) })
 }
 
 /** A word that may be a misspelt name of a region. */
@@ -282,9 +299,12 @@ function stations(
   })
   // City Hall station: an English name that the rows do not show and that only one station has.
   const only = exact.length === 0 && bare !== name && bare.length >= LATIN_MIN && rows.length === 1 ? rows : exact
-  // Two stations of one name a few streets apart (신촌) count as one place; the rows come best first.
-  const apart = only.filter((row, i) => !only.slice(0, i).some((before) => isBeside(row.center, before.center)))
-  return apart.map((row) => reading('station', row, false))
+  return apartFrom(only).map((row) => reading('station', row, false))
+}
+
+/** Two stations of one name a few streets apart (신촌) count as one place; the rows come best first. */
+function apartFrom(rows: readonly Region[]): readonly Region[] {
+  return rows.filter((row, i) => !rows.slice(0, i).some((before) => isBeside(row.center, before.center)))
 }
 
 const BESIDE_M = 1_000

@@ -1,3 +1,4 @@
+import type { EnglishStation } from './regions.ts'
 import type { SoundingName } from './keyword/readings/soundingNames.ts'
 import type { Instant } from '#base/clock.ts'
 import type { LatLng } from '#base/geometry.ts'
@@ -153,6 +154,8 @@ export interface VenueIndex {
   /** Ascending by date, one point per day. */
   history(ordinal: number): readonly HistoryPoint[]
   regions(query: RegionQuery): Region[]
+  /** Returns the stations with their English names. */
+  englishStations(): readonly EnglishStation[]
   /** Returns whether a text is the name of a venue, or a word of one (as a beginning of a word); null for neither. */
   nameFit(text: string): 'name' | 'word' | null
   /** Returns the Hangul names that a text in Latin letters sounds most like (hwayang maekju: 화양맥주), the nearest first. */

@@ -19,7 +19,7 @@ export function regionNamesOf(index: VenueIndex): RegionLookup {
   let lookUp = known.get(index)
   if (!lookUp) {
     const all = { dong: null, sigungu: null, sido: null, regionCode: null, includeEmpty: true, kind: 'any' } as const
-    known.set(index, (lookUp = regionDirectory(index.regions(all), (query) => index.regions(query))))
+    known.set(index, (lookUp = regionDirectory(index.regions(all), index.englishStations())))
   }
   return lookUp
 }

@@ -62,7 +62,9 @@ export function tokensOf(sentence: string): Token[] {
     .normalize('NFC')
     .replace(/[’‘`]/gu, "'")
     .replace(/(?<=\d),(?=\d{3}(?!\d))/gu, '')
-    .replace(/\b(univ)\./giu, '$1 ')
+    .replace(/\b(univ|intl|natl|nat'l|int'l|st|stn|sta|bldg)\./giu, '$1 ')
+    // Jongno 3(sam)-ga: signs of stations spell the number.
+    .replace(/(?<=[a-z] ?\d) ?\((?:il|sam|sa|o|yuk)\)(?=-?ga)/giu, '')
     .replace(/(?<!\d)24\/7(?!\d)/gu, '24-7')
     .replace(/(?<!\d):|:(?!\d)/gu, ', ')
     .replace(/\.(?=\s|$)|(?<!\d)\.(?!\d)/gu, ' , ')

@@ -25,7 +25,7 @@ import { filterCountsOf } from './filterCounts.ts'
 import { isCarried, notCarried, type NotCarried } from './notCarried.ts'
 import { PlaceWriter } from './places.ts'
 import { positionIn } from '../columns/positionIn.ts'
-import { findRegions } from '../regions.ts'
+import { type EnglishStation, englishStations, findRegions } from '../regions.ts'
 import { RegionNames } from '../suggest/regionNames.ts'
 import { SUGGESTED_FIELDS, suggestionsFor } from '../suggest/suggestions.ts'
 import { relaxationsOf } from './relax/relax.ts'
@@ -168,6 +168,10 @@ export class ReleaseIndex implements VenueIndex {
 
   regions(query: RegionQuery): Region[] {
     return findRegions(this.#tables.regionTable, query)
+  }
+
+  englishStations(): EnglishStation[] {
+    return englishStations(this.#tables.regionTable)
   }
 
   nameFit(text: string): 'name' | 'word' | null {
