@@ -164,6 +164,11 @@ export interface VenueIndex {
   isChain(text: string): boolean
   /** Returns whether a text is nothing but an address down to the number at which there are venues. */
   isAddress(text: string): boolean
+  /**
+   * Returns the keyword of the street or village of a text that is nothing but an address, and the open venue there with the
+   * nearest number; null for another text, and without such a venue.
+   */
+  nearestAddress(text: string): { keyword: string; ordinal: number } | null
   /** Returns up to ten completions of a text; venues near the position come before others. */
   suggest(text: string, position: LatLng | null, overlay: Overlay): Slices<Suggestion[]>
   categories(): CategoryCount[]

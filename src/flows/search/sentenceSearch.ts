@@ -4,6 +4,7 @@ import { isInitial } from '#base/text/hangul.ts'
 import { KEYWORD_LENGTH_MAX } from '#contract/parameters/filterParameters.ts'
 import { AREA_PARAMETERS, hasUnlistedDish, type PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
+import { addressNearby } from './addressNearby.ts'
 import { wholeNameSpelt } from './latinName.ts'
 import { matchingKeyword, placeAndName, withinWalk } from './nameNearPlace.ts'
 import { asKeyword, DISH, firstOtherReading, sentenceOf, type Sentence } from './otherReadings.ts'
@@ -33,7 +34,7 @@ export function* readSentence(request: Request, serving: Serving): Slices<PlaceL
   }
   const mayBeKeyword = isKeyword(request)
   // 종로 19 would be a street and a number without a meaning.
-  const address = mayBeKeyword && index.isAddress(request.sentence) ? asKeyword(request) : null
+  const address = mayBeKeyword ? atAddress(request, serving) : null
   if (address?.parsed.kind === 'parsed') return address
   const read = toPlaceList(request, setting)
   yield
@@ -48,6 +49,11 @@ export function* readSentence(request: Request, serving: Serving): Slices<PlaceL
   const other = yield* firstOtherReading(sentence)
   yield
   return other ?? withNamesake(read, request, fitOf, serving)
+}
+
+/** Returns the reading of a sentence that is nothing but an address, also where only its street has venues; null for others. */
+function atAddress(request: Request, serving: Serving): PlaceListOfSentence | null {
+  return serving.index.isAddress(request.sentence) ? asKeyword(request) : addressNearby(request, serving)
 }
 
 /**

@@ -12,7 +12,8 @@ import type { Meta } from '#contract/schemas/metaSchema.ts'
 import type { Relaxation, StartOver } from '#contract/parameters/relaxation.ts'
 import { type CategoryCount, type FieldName, type HistoryPoint, type Region, type Stats } from '#venue/records.ts'
 import { indexedVenue, venueOf } from '../build/indexedVenue.ts'
-import { addressTermOf, answerAtAddress } from '../keyword/address/addressAnswer.ts'
+import { addressTermOf, answerAtAddress, nearestOnStreet } from '../keyword/address/addressAnswer.ts'
+import { addressIn } from '../keyword/address/addressWords.ts'
 import { EXACT_NAME, NAME_PREFIX, NAME_WORD } from '../keyword/keywordFits.ts'
 import { lookUpTerm } from '../keyword/keywordLookup.ts'
 import { loanWord } from '../keyword/loanWords.ts'
@@ -196,6 +197,15 @@ export class ReleaseIndex implements VenueIndex {
     if (address === null || address.others !== null) return false
     words.scratch.reset()
     return countOfAnswer(answerAtAddress(words, address)) > 0
+  }
+
+  nearestAddress(text: string): { keyword: string; ordinal: number } | null {
+    const { words, openCount } = this.#tables
+    const address = addressIn(text)
+    if (address === null) return null
+    words.scratch.reset()
+    const ordinal = nearestOnStreet(words, address, openCount)
+    return ordinal === null ? null : { keyword: [...address.within, address.street].join(' '), ordinal }
   }
 
   suggest(text: string, position: LatLng | null, overlay: Overlay): Slices<Suggestion[]> {
