@@ -355,6 +355,17 @@ test('of several places of one name the one with most of their venues is assumed
   assert.deepEqual([params[0], region?.assumed, ambiguous], [['in', '서울특별시 강남구 신사동'], true, []])
   assert.deepEqual(named([500, 400, 80]).params, [['business_category', 'cafe']])
   assert.equal(named([0, 0, 0]).region?.readings.length, 3)
+  assert.equal(named([70, 16, 14]).region?.assumed, true, 'far ahead of the next')
+  assert.equal(named([65, 35, 0]).region?.assumed, undefined)
+  const shown = named([100, 0, 300]).region?.readings ?? []
+  assert.deepEqual(
+    shown.map(({ placeCount }) => placeCount),
+    [300],
+  )
+  assert.deepEqual(
+    named([200, 0, 300]).region?.readings.map(({ placeCount }) => placeCount),
+    [300, 200],
+  )
 })
 
 test('the word station alone, and the beginning of names of stations, name no station', () => {

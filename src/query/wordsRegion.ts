@@ -391,14 +391,26 @@ export function chooseRegion(mentions: readonly { readings: readonly RegionReadi
 
 /** Of several places of one name, this share of all their open venues makes one the place that people mean. */
 const KNOWN_SHARE = 0.75
+/** Of many namesakes a smaller share does, when the next one has far fewer venues (중앙동, of eleven cities). */
+const MANY_SHARE = 0.6
+const TIMES_THE_NEXT = 4
 
 /**
  * Returns the region that a name means to most people, because most venues of its namesakes are there (신사동 in Gangnam);
  * null when none stands out.
  */
 export function bestKnown(readings: readonly RegionReading[]): RegionReading | null {
+  const [best, next] = byVenues(readings)
   const all = readings.reduce((sum, { placeCount }) => sum + placeCount, 0)
-  return readings.find(({ placeCount }) => placeCount > 0 && placeCount >= KNOWN_SHARE * all) ?? null
+  if (best === undefined || best.placeCount === 0) return null
+  const isFarAhead = best.placeCount >= MANY_SHARE * all && best.placeCount >= TIMES_THE_NEXT * (next?.placeCount ?? 0)
+  return best.placeCount >= KNOWN_SHARE * all || isFarAhead ? best : null
+}
+
+/** Returns the regions in which there are venues, those with most first; all when no region has any. */
+export function byVenues(readings: readonly RegionReading[]): readonly RegionReading[] {
+  const held = readings.filter(({ placeCount }) => placeCount > 0)
+  return held.length === 0 ? readings : held.toSorted((a, b) => b.placeCount - a.placeCount)
 }
 
 /** Returns true for the districts of one city, whose name means all of them (수원). */

@@ -12,6 +12,7 @@ import { isUnlistedDish } from './dishWords.ts'
 import { isDish } from './wordsDish.ts'
 import {
   bestKnown,
+  byVenues,
   chooseRegion,
   cityNameOf,
   contains,
@@ -360,7 +361,7 @@ function settleRegion(all: Gathered): WordsReading['region'] {
     return settled(all, wholeCity(choice.readings))
   const known = choice.kind === 'several' && regions.length === 1 ? bestKnown(choice.readings) : null
   if (known !== null) return { ...settled(all, known), assumed: true }
-  const readings = choice.kind === 'several' ? choice.readings : regions.flatMap((one) => one.readings)
+  const readings = choice.kind === 'several' ? byVenues(choice.readings) : regions.flatMap((one) => one.readings)
   const codes = readings.map(({ regionCode }) => ({ param: 'region_code', value: regionCode }))
   ambiguous.push({ word: from, readings: codes })
   return { from, readings }
