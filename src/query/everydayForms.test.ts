@@ -161,3 +161,11 @@ test('few words of a sentence are compared with all names of regions', () => {
   readSentence(sentence, { lookUp: counting, today: '2026-11-21' })
   assert.ok(compared > 0 && compared <= 6, String(compared))
 })
+
+test('BBQ is a chain beside Korean words only, and a barbecue beside English ones and alone', () => {
+  const keywordOf = (sentence: string) =>
+    readSentence(sentence, { lookUp, today: '2026-11-21', isChain: (words) => words === '비비큐' }).keyword
+  assert.equal(keywordOf('bbq 맛집'), 'bbq')
+  assert.equal(keywordOf('BBQ 주차되는'), 'BBQ')
+  for (const sentence of ['bbq', 'korean bbq 맛집', 'quiet bbq']) assert.equal(keywordOf(sentence), null, sentence)
+})

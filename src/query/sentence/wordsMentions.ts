@@ -10,7 +10,7 @@ import { isInflected, isPraise, soundsGood } from './wordsInflection.ts'
 import { readPrice, type PriceReading } from './wordsPrice.ts'
 import { koreanInLatin } from './romanisedWords.ts'
 import { splitRun, tokensOfParts, type RunPart } from './wordsRun.ts'
-import { expanded, isShortForm } from './wordsShortForms.ts'
+import { expanded, isShortForm, withChain } from './wordsShortForms.ts'
 import type { RegionLookup, RegionReading } from '../wordsRegion.ts'
 import { formsOf, tokensOf, type Token, type WordForm } from './wordsText.ts'
 import { readTime, type TimeReading } from './wordsTime.ts'
@@ -73,6 +73,7 @@ const SPAN_MAX = Math.max(MEASURE_MAX, NAME_WORDS_MAX)
 export function mentionsIn(sentence: string, setting: WordsSetting): Mention[] {
   const partOf = cachedByText((part) => runPart(part, setting))
   const tokens = tokensOf(sentence)
+    .map((token) => withChain(token, sentence))
     .flatMap((token) => (isShortForm(token.text) ? [token] : runTogether(token, setting, partOf)))
     .flatMap(expanded)
   const first = phrasesOf(tokens, setting)
