@@ -30,6 +30,7 @@ export const explorerTexts = {
     station: { en: 'Station', ko: '지하철역' },
     landmark: { en: 'Landmark', ko: '명소' },
     kind: { en: 'Kind', ko: '종류' },
+    chain: { en: 'Chain', ko: '프랜차이즈' },
   } satisfies Record<Suggestion['kind'], LocalizedText>,
   filters: { en: 'Filters', ko: '필터' },
   filtersTitle: { en: 'Filters', ko: '필터' },
