@@ -169,3 +169,20 @@ test('BBQ is a chain beside Korean words only, and a barbecue beside English one
   assert.equal(keywordOf('BBQ 주차되는'), 'BBQ')
   for (const sentence of ['bbq', 'korean bbq 맛집', 'quiet bbq']) assert.equal(keywordOf(sentence), null, sentence)
 })
+
+test('an ending that calls for agreement is none of a dish, and kape is a café', () => {
+  for (const sentence of ['역시 파전이지', '오늘은 파전이잖아', '파전이죠'])
+    assert.equal(
+      readSentence(sentence, { lookUp, today: '2026-11-21' }).resolved.find(({ param }) => param === 'subtype')?.value,
+      'jeon_makgeolli',
+      sentence,
+    )
+  const { resolved } = readSentence('joyonghan kape', { lookUp, today: '2026-11-21' })
+  assert.deepEqual(
+    resolved.map(({ value, assumed }) => [value, assumed]),
+    [
+      ['quiet', true],
+      ['cafe', true],
+    ],
+  )
+})
