@@ -33,6 +33,8 @@ test('until when a venue is open is the next such time, and midnight the coming 
     ['오후 2시까지 하는 식당', 'tomorrow 14:00'],
     ['friday until 2am bars', '2026-11-28 02:00'],
     ['금요일 자정까지 하는 술집', '2026-11-28 00:00'],
+    ['내일 12시까지 하는 술집', 'day_after_tomorrow 00:00'],
+    ['지금부터 새벽 4시까지 하는 국밥집', 'tomorrow 04:00'],
     ['금요일 밤 12시 국밥', '2026-11-28 00:00'],
     ['내일 새벽 2시까지 하는 술집', 'tomorrow 02:00'],
   ]
@@ -51,4 +53,5 @@ test('a time that may be in either half of the day stays ambiguous, and another 
   assert.equal(openAt('오늘 오전 9시 카페'), 'today 09:00')
   assert.equal(openAt('오전 9시 카페'), '09:00')
   assert.equal(openAt('lunch at noon'), '12:00')
+  assert.equal(openAt('dinner tonight'), 'today dinner')
 })

@@ -48,6 +48,12 @@ test('the nearest number is that of the house: a floor, a room and a side street
   assert.equal(find('역삼동 33').ids[0], 'pl_b')
 })
 
+test('the number of another street is no house number: 테헤란로 4 is not 테헤란로4길', () => {
+  assert.equal(index.isAddress('테헤란로 4'), false)
+  assert.equal(index.isAddress('테헤란로4길 17'), true)
+  assert.equal(find('테헤란로 4').ids[0], 'pl_a')
+})
+
 test('a number with a venue finds that, and a street without venues or with other words is no address', () => {
   assert.deepEqual(find('테헤란로 19').ids, ['pl_b'])
   assert.deepEqual(

@@ -231,7 +231,7 @@ function settleDishes({ dishes, resolved }: Gathered): void {
 function settleTimes(all: Gathered, minute: number | null): void {
   settleOpenTimes(all)
   const dates = [...new Set(all.times.flatMap(({ time }) => time.date ?? []))]
-  const hours = withinMeals([...new Set(all.times.flatMap(({ time }) => time.time ?? []))])
+  const hours = withinMeals(withoutNow(all.times))
   const [date, hour] = [dates[0], hours[0]]
   if (date === undefined && hour === undefined) return
   const from = all.times.map((time) => time.from).join(' ')
@@ -253,6 +253,12 @@ function settleTimes(all: Gathered, minute: number | null): void {
   }
 }
 
+/** 지금부터 새벽 4시까지: who wants to stay until an hour names that hour. */
+function withoutNow(times: Gathered['times']): readonly string[] {
+  const hours = [...new Set(times.flatMap(({ time }) => time.time ?? []))]
+  return times.some(({ time }) => time.isAhead) ? hours.filter((hour) => hour !== 'now') : hours
+}
+
 /** Decides a time of several meanings by the other times: 8pm tonight, dinner at 7; else it is reported. */
 function settleOpenTimes(all: Gathered): void {
   for (const { from, values, date } of all.openTimes) {
@@ -260,7 +266,8 @@ function settleOpenTimes(all: Gathered): void {
     const [meal] = times.filter((time) => MEALS.includes(time))
     const clocks = values.map((value) => value.split(' ').at(-1) as string)
     const within = meal === undefined ? [] : clocks.filter((clock) => isWithin(clock, meal as Meal))
-    const hasClock = times.some((time) => CLOCK.test(time))
+    // Dinner tonight: a clock or one of the meanings beside it.
+    const hasClock = times.some((time) => CLOCK.test(time) || clocks.includes(time))
     if (date !== null && hasClock) all.times.push({ from, time: { date, time: null } })
     else if (within.length === 1) all.times.push({ from, time: { date, time: within[0] as string } })
     else all.ambiguous.push({ word: from, readings: openAt(values) })

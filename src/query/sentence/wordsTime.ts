@@ -97,8 +97,8 @@ function readDated(text: string, today: CalendarDate): TimeReading | null {
     const clock = readClock(rest)
     if (clock?.kind === 'time' && clock.time.date === null) {
       const { time, isAhead } = clock.time
-      const isAfterMidnight =
-        (time ?? '') < NIGHT_END && (/^밤|^midnight|^자정/u.test(rest) || ENGLISH_UNTIL.test(rest))
+      const isEnd = /^밤|^midnight|^자정|^12시.*까지/u.test(rest) || ENGLISH_UNTIL.test(rest)
+      const isAfterMidnight = (time ?? '') < NIGHT_END && isEnd
       if (isAhead && date === 'today') return { kind: 'time', time: { date, time, isAhead } }
       return found(isAfterMidnight ? dayAfter(date, today) : date, time)
     }

@@ -71,6 +71,9 @@ export function addressTextOf({ pool }: Words, { place, within }: AddressTerm, o
 const REGION_ENDS = new Set(Array.from('시군구읍면동가리도', (char) => char.charCodeAt(0)))
 const HYPHEN = '-'.charCodeAt(0)
 const FLOOR = '층'.charCodeAt(0)
+/** The number before one of these belongs to the name of another street: 종로3가, 홍익로5길, 홍익로5안길, 세종대로11번길. */
+const STREET_TAIL = '길가로번안나다라'
+const STREET_TAILS = new Set(Array.from(STREET_TAIL, (char) => char.charCodeAt(0)))
 
 /**
  * Returns the venue of the street or village of an address whose number is nearest to the one that is sought; null when the
@@ -124,7 +127,7 @@ const NUMBER = /^산?\d{1,5}(?:-\d{1,5})?/u
 function numberOf(text: string): string | null {
   const number = NUMBER.exec(text)?.[0] ?? ''
   const after = text[number.length]
-  if (number === '' || (after !== undefined && '호길가번로'.includes(after))) return null
+  if (number === '' || (after !== undefined && `호·${STREET_TAIL}`.includes(after))) return null
   const bare = after === '층' ? number.slice(0, -1) : number
   return /\d$/u.test(bare) ? bare : null
 }
@@ -144,7 +147,7 @@ const SIDES_MAX = 1_000
 function isApart(units: Uint16Array, from: number, to: number): boolean {
   if (!beginsAddress(units, from)) return false
   // Texts have no spaces, so the floor of 명동10길 10 2층 follows the number.
-  const isNumberOver = !isDigit(units[to]!) || units[to + 1] === FLOOR
+  const isNumberOver = (!isDigit(units[to]!) && !STREET_TAILS.has(units[to]!)) || units[to + 1] === FLOOR
   return isNumberOver && !(units[to] === HYPHEN && isDigit(units[to + 1]!))
 }
 
