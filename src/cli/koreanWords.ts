@@ -8,7 +8,6 @@ const KOREAN_WORDS: Readonly<Record<string, string>> = {
   where: '위치',
   distance: '거리',
   now: '지금',
-  then: '그 시각',
   price: '가격',
   rating: '평점',
   fresh: '최신도',
@@ -90,12 +89,15 @@ const KOREAN_WORDS: Readonly<Record<string, string>> = {
   holiday: '공휴일 휴무',
 }
 
+/** An object with a key `then` would be taken for a promise. */
+const koreanOf = (word: string) => (word === 'then' ? '그 시각' : KOREAN_WORDS[word])
+
 /** Returns a word of the program in the language of the terminal; a word without Korean, such as a name, stays as it is. */
 export function wordIn(language: Language, word: string): string {
-  return language === 'ko' ? (KOREAN_WORDS[word] ?? word) : word
+  return language === 'ko' ? (koreanOf(word) ?? word) : word
 }
 
 /** Returns whether a word has a Korean form. */
 export function hasKorean(word: string): boolean {
-  return KOREAN_WORDS[word] !== undefined
+  return koreanOf(word) !== undefined
 }

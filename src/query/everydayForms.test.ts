@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Region } from '#venue/records.ts'
 import type { RegionKind } from '#venue/regionKinds.ts'
 import { readSentence } from './words.ts'
-import { regionDirectory } from './wordsRegion.ts'
+import { regionDirectory } from './regionDirectory.ts'
 
 function row(kind: RegionKind, regionCode: string, name: string): Region & { kind: RegionKind } {
   const radius = kind === 'station' ? { radiusM: 500 } : {}

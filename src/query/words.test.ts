@@ -9,7 +9,7 @@ import { BOOLEAN_FILTERS, entriesOf } from '#venue/vocabulary.ts'
 import { alsoMeant } from './sentence/sentenceWords.ts'
 import { readSentence } from './words.ts'
 import { REGION_KINDS, type RegionKind } from '#venue/regionKinds.ts'
-import { regionDirectory } from './wordsRegion.ts'
+import { regionDirectory } from './regionDirectory.ts'
 import { anyText } from '../../test/support/anyText.ts'
 
 const NOW = Date.parse('2026-11-21T03:00:00Z')

@@ -3,12 +3,7 @@ import { romanised } from '#base/text/hangul.ts'
 import { foldWord } from '#base/text/text.ts'
 import { RADIUS_DEFAULT_M } from '#contract/parameters/parameters.ts'
 import { PROVINCES } from '#venue/provinces.ts'
-import { dongForms, KOREAN_MIN, landmarkCalled, sigunguForms, stationForms, withoutDots } from './regionForms.ts'
-import { nearestKind, nearestName, typedNames, type TypedName } from './misspeltRegions.ts'
-import { type EnglishNamed, EnglishNames } from './englishNames.ts'
-import { addUnder, LatinNames } from './latinNames.ts'
-import { placeForms } from './placeForms.ts'
-import { PlacesWithin } from './placesWithin.ts'
+import { dongForms, KOREAN_MIN, sigunguForms, stationForms, withoutDots } from './regionForms.ts'
 import { otherSpellings, plainLatin } from './regionSpellings.ts'
 import type { RegionQuery } from '#contract/parameters/query.ts'
 import { LEGAL_DONG_RADIUS_M, type RegionKind } from '#venue/regionKinds.ts'
@@ -49,92 +44,13 @@ const LATIN_MIN = 4
 /** Landmarks are also called by three letters: DDP, IFC. */
 const LANDMARK_LATIN_MIN = 3
 
-/**
- * Returns a look-up of regions by name over all rows of `/regions`, by tables that are made once; without rows it knows
- * the provinces. The whole name must match, with or without the word for its kind (마포, 마포구; 홍대, 홍대입구역; Gangnam,
- * Gangnam station), in Korean or romanised. `english`: the English names of stations, which their rows do not show (City Hall).
- */
-export function regionDirectory(all: readonly Region[], english: readonly EnglishNamed[] = []): RegionLookup {
-  const korean = new Map<string, Region[]>()
-  const rows = all.map((row) => ({ row, names: allForms(row) }))
-  for (const { row, names } of rows) addUnder(korean, names.map(foldWord), row)
-  const latin = new LatinNames(rows)
-  const landmarks = all.filter(({ kind }) => kind === 'landmark')
-  const inEnglish = new EnglishNames([
-    ...english,
-    ...landmarks.map((region) => ({ region, names: region.names ?? [] })),
-  ])
-  const englishCalled = (text: string) =>
-    apartFrom(inEnglish.called(text)).map((row) => reading(row.kind === 'station' ? 'station' : 'landmark', row, false))
-  const lookUp: RegionLookup = (text) => {
-    if (regionQuestion(text) === null) return []
-    const name = nameIn(text)
-    if (isInKorean(name)) return regionsCalled(text, korean.get(name) ?? [])
-    const found = regionsCalled(text, [...new Set([...latin.today(name), ...(korean.get(name) ?? [])])])
-    if (!name.endsWith('station')) return found.length > 0 ? found : regionsCalled(text, latin.older(name))
-    const stops = found.filter(({ kind }) => kind === 'station')
-    const inOther = () => [...englishCalled(text), ...formerly(name.replace(/station$/u, ''))]
-    const called = stops.length > 0 ? stops : inOther()
-    if (called.length > 0) return called
-    const points = found.filter(isPoint)
-    return points.length > 0 ? points : found.length > 0 ? found : regionsCalled(text, latin.older(name))
-  }
-  /** A former name, which the forms of a station have with 역 only (Danggogae). */
-  const formerly = (name: string) =>
-    regionsCalled(`${name}yeok`, latin.today(`${name}yeok`)).filter(({ kind }) => kind === 'station')
-  const otherNames = (text: string) => {
-    if (regionQuestion(text) === null) return []
-    if (/^[가-힣]{2,}$/u.test(text)) return lookUp(`${text}역`).filter(({ kind }) => kind === 'station')
-    return isInKorean(nameIn(text)) ? [] : [...englishCalled(text), ...formerly(nameIn(text))]
-  }
-  const within = new PlacesWithin(all)
-  const withForms = (text: string) => {
-    const found = lookUp(landmarkCalled(text) ?? text)
-    if (found.length > 0) return found
-    for (const { name, isPoint: mustBePoint } of placeForms(text)) {
-      const called = lookUp(name).filter((one) => !mustBePoint || isPoint(one))
-      const readings = called.length > 0 || !mustBePoint ? called : englishCalled(name)
-      if (readings.length > 0) return readings
-    }
-    const called = otherNames(text)
-    return called.length > 0 ? called : within.find(text, lookUp)
-  }
-  let koreanNames: readonly TypedName[] | null = null
-  let spokenNames: readonly TypedName[] | null = null
-  const misspelt = (text: string) => {
-    const name = foldWord(text)
-    if (!MISSPELT.test(name) || regionQuestion(name) === null) return null
-    if (isInKorean(name)) return nearestName(name, (koreanNames ??= typedNames(korean.keys())))
-    return nearestName(name, (spokenNames ??= typedNames(latin.spoken()))) ?? nearestKind(name)
-  }
-  // Gangnam District Office is Gangnam-gu Office.
-  const beginsName = (words: string) => inEnglish.begin(words.replace(/ district$/iu, '-gu'))
-  return Object.assign(withForms, { misspelt, beginsName, prepare: (most: number) => latin.prepare(most) })
-}
-
-/** A word that may be a misspelt name of a region. */
-const MISSPELT = /^(?:[가-힣\d]{3,12}|[a-z]{6,24})$/u
-
-/** Returns every name of a row. */
-function allForms(row: Region): string[] {
-  switch (row.kind) {
-    case 'sigungu':
-      return sigunguForms(row.sigungu)
-    case 'station':
-      return stationForms(row.fullName)
-    case 'landmark':
-      return [row.fullName, ...(row.names ?? [])]
-    default:
-      return [row.dong, withoutDots(row.dong), row.dong.replace(/[동리]$/u, ''), ...dongForms(row.dong).flat()]
-  }
-}
-
-/** People write a point for the dot of 상계6·7동. */
-const nameIn = (text: string) =>
+/** Returns a name as it is compared; people write a point for the dot of 상계6·7동. */
+export const nameIn = (text: string) =>
   foldWord(text)
     .replace(/\.$/u, '')
     .replaceAll(/(?<=\d)[.,](?=\d)/gu, '·')
-const isInKorean = (name: string) => /^[\p{Script=Hangul}\d·]+$/u.test(name)
+/** Returns whether a folded name has Korean letters and digits only. */
+export const isInKorean = (name: string) => /^[\p{Script=Hangul}\d·]+$/u.test(name)
 
 /** Returns the query to `/regions` that finds all regions of a name; null for a text that cannot be such a name. */
 export function regionQuestion(text: string): (RegionQuery & { dong: string }) | null {
@@ -303,7 +219,7 @@ function stations(
 }
 
 /** Two stations of one name a few streets apart (신촌) count as one place; the rows come best first. */
-function apartFrom(rows: readonly Region[]): readonly Region[] {
+export function apartFrom(rows: readonly Region[]): readonly Region[] {
   return rows.filter((row, i) => !rows.slice(0, i).some((before) => isBeside(row.center, before.center)))
 }
 
@@ -313,7 +229,12 @@ function isBeside(a: LatLng, b: LatLng): boolean {
   return metresApart(a.lat, a.lng, b.lat, b.lng) <= BESIDE_M
 }
 
-function reading(kind: 'sigungu' | 'dong' | 'station' | 'landmark', row: Region, isShortened: boolean): RegionReading {
+/** Returns a row as the meaning of a name; `isShortened`: without 동. */
+export function reading(
+  kind: 'sigungu' | 'dong' | 'station' | 'landmark',
+  row: Region,
+  isShortened: boolean,
+): RegionReading {
   const { fullName, regionCode, dongCodes = [], center, radiusM, placeCount } = row
   const circle = { center, radiusM: radiusM ?? RADIUS_DEFAULT_M }
   const isPart = row.kind === 'legal_dong' && dongCodes.length === 1 && (radiusM ?? Infinity) < LEGAL_DONG_RADIUS_M

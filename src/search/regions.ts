@@ -68,7 +68,7 @@ export interface EnglishStation {
 export function englishStations({ station }: RegionTable): EnglishStation[] {
   return station.map(({ region, keys }) => ({
     region: { ...region, kind: 'station' },
-    names: keys.filter((key) => /^[^가-힣]*[a-z][^가-힣]*$/u.test(key)),
+    names: keys.filter((key) => /[a-z]/u.test(key) && !/[가-힣]/u.test(key)),
   }))
 }
 

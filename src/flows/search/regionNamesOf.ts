@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { regionDirectory, type RegionLookup } from '#query/wordsRegion.ts'
+import { regionDirectory } from '#query/regionDirectory.ts'
+import { type RegionLookup } from '#query/wordsRegion.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 
 /** The names of the regions of each release that was asked for one; freed with the release. */
