@@ -36,7 +36,12 @@ test('a house number without a venue finds its street or village around the near
   assert.deepEqual(understood.at(-1), { text: '테헤란로 16', param: 'keyword', value: '테헤란로', assumed: true })
   assert.deepEqual(
     understood.map(({ param, assumed }) => [param, assumed]),
-    ['lat', 'lng', 'radius', 'keyword'].map((param) => [param, true]),
+    [
+      ['lat', undefined],
+      ['lng', undefined],
+      ['radius', undefined],
+      ['keyword', true],
+    ],
   )
 })
 

@@ -8,7 +8,7 @@ const AROUND_M = 300
 
 /**
  * Reads a text that is nothing but an address without a venue as its street or village around the nearest number, which comes
- * first; the report states the circle and the street. Null for another text, and where no venue has a number there.
+ * first; the report states the circle and, as assumed, the street. Null for another text, and where no venue has a number there.
  */
 export function addressNearby(
   request: Parameters<typeof toPlaceList>[0],
@@ -21,7 +21,7 @@ export function addressNearby(
   const { location } = JSON.parse(json) as { location: { lat: number; lng: number } }
   const circle = Object.entries({ ...location, radius: AROUND_M })
   const understood = [
-    ...circle.map(([param, value]) => ({ text, param, value: String(value), assumed: true as const })),
+    ...circle.map(([param, value]) => ({ text, param, value: String(value) })),
     { text, param: 'keyword', value: nearest.keyword, assumed: true as const },
   ]
   return withKeyword({ understood, notUnderstood: [], ambiguous: [] }, nearest.keyword, request)

@@ -180,6 +180,10 @@ export const explorerTexts = {
     en: `“${typed}” was read as ${read}`,
     ko: `‘${typed}’ → ${read}(으)로 찾았습니다`,
   }),
+  readAsStreet: (typed: string, street: string): LocalizedText => ({
+    en: `No place is listed at “${typed}”; these are on ${street}, the nearest number first`,
+    ko: `‘${typed}’에는 등록된 매장이 없어, ${street}에서 가까운 번지부터 보여 드립니다`,
+  }),
   readAsPlace: (typed: string): LocalizedText => ({
     en: `“${typed}” was read as the name of a place`,
     ko: `‘${typed}’ → 장소 이름으로 찾았습니다`,
