@@ -9,6 +9,7 @@ import { readFigure } from './wordsFigures.ts'
 import { isInflected, isPraise, soundsGood } from './wordsInflection.ts'
 import { readPrice, type PriceReading } from './wordsPrice.ts'
 import { koreanInLatin } from './romanisedWords.ts'
+import { namesHouseElsewhere } from './houseElsewhere.ts'
 import { splitRun, tokensOfParts, type RunPart } from './wordsRun.ts'
 import { expanded, isShortForm, withChain } from './wordsShortForms.ts'
 import type { RegionLookup, RegionReading } from '../wordsRegion.ts'
@@ -74,7 +75,11 @@ export function mentionsIn(sentence: string, setting: WordsSetting): Mention[] {
   const partOf = cachedByText((part) => runPart(part, setting))
   const tokens = tokensOf(sentence)
     .map((token) => withChain(token, sentence))
-    .flatMap((token) => (isShortForm(token.text) ? [token] : runTogether(token, setting, partOf)))
+    .flatMap((token, _, all) =>
+      isShortForm(token.text) || namesHouseElsewhere(token, all, setting)
+        ? [token]
+        : runTogether(token, setting, partOf),
+    )
     .flatMap(expanded)
   const first = phrasesOf(tokens, setting)
   if (tokens.length === 1 && isWordOfName(first[0]?.mention))
