@@ -56,6 +56,7 @@ test('the English name of a station or landmark is a place, also where it consis
   const cases: readonly (readonly [typed: string, place: string])[] = [
     ['City Hall', '시청역'],
     ['city hall station', '시청역'],
+    ['시청 station', '시청역'],
     ['Digital Media City', '디지털미디어시티역'],
     ["Children's Grand Park", '어린이대공원역'],
     ['childrens grand park station', '어린이대공원역'],

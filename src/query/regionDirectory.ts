@@ -98,7 +98,10 @@ class RegionDirectory {
   #stations(text: string, found: readonly RegionReading[]): readonly RegionReading[] {
     const stops = found.filter(isStation)
     if (stops.length > 0) return stops
-    const called = [...this.#inEnglish(text), ...this.#formerly(nameIn(text).replace(/station$/u, ''))]
+    const bare = nameIn(text).replace(/station$/u, '')
+    // 강남 station.
+    if (isInKorean(bare)) return this.#called(`${bare}역`).filter(isStation)
+    const called = [...this.#inEnglish(text), ...this.#formerly(bare)]
     if (called.length > 0) return called
     const points = found.filter(isPoint)
     return points.length > 0 ? points : found
