@@ -1,3 +1,4 @@
+import type { Language, LocalizedText } from '#contract/language.ts'
 import { kstIso } from '#base/kst.ts'
 import type { BusinessDay, ConfirmedAttributes } from '#client/generated/records.ts'
 import { listConfirmed, type ListedConfirmation } from '#venue/attributes/listConfirmed.ts'
@@ -6,14 +7,17 @@ import { padTo, shown } from './displayWidth.ts'
 const NAME_WIDTH = 20
 
 /** Formats a record as lines of name and value; values that are absent are left out. */
-export function factLines(record: object): string[] {
+export function factLines(record: object, language: Language = 'en'): string[] {
   return Object.entries(record).flatMap(([name, value]) => {
-    return linesOf(name, value).map((line, i) => `${padTo(i === 0 ? name : '', NAME_WIDTH)} ${line}`.trimEnd())
+    return linesOf(name, value, language).map((line, i) =>
+      `${padTo(i === 0 ? name : '', NAME_WIDTH)} ${line}`.trimEnd(),
+    )
   })
 }
 
-function linesOf(name: string, value: unknown): string[] {
-  if (name === 'businessHours' && Array.isArray(value)) return (value as BusinessDay[]).map(dayText)
+function linesOf(name: string, value: unknown, language: Language): string[] {
+  if (name === 'businessHours' && Array.isArray(value))
+    return (value as BusinessDay[]).map((day) => dayText(day)[language])
   if (name === 'attributes' && value !== null) return listConfirmed(value as ConfirmedAttributes).map(confirmationText)
   return valueLines(value)
 }
@@ -23,10 +27,24 @@ function confirmationText({ param, value, source, observedAt }: ListedConfirmati
   return `${param}=${value} (${[source, ...(observedAt === null ? [] : [observedAt])].join(', ')})`
 }
 
-function dayText({ day, closed, open, close, endsNextDay, breaks, lastOrder }: BusinessDay): string {
-  if (closed) return `${day} closed`
-  const pauses = breaks.map(({ start, end }) => `, break ${start}–${end}`).join('')
-  return `${day} ${open}–${close}${endsNextDay ? ' (next day)' : ''}${pauses}${lastOrder ? `, last order ${lastOrder}` : ''}`
+const DAYS: Readonly<Record<BusinessDay['day'], string>> = {
+  mon: '월',
+  tue: '화',
+  wed: '수',
+  thu: '목',
+  fri: '금',
+  sat: '토',
+  sun: '일',
+}
+
+function dayText({ day, closed, open, close, endsNextDay, breaks, lastOrder }: BusinessDay): LocalizedText {
+  if (closed) return { en: `${day} closed`, ko: `${DAYS[day]} 휴무` }
+  const pauses = (word: string) => breaks.map(({ start, end }) => `, ${word} ${start}–${end}`).join('')
+  const last = (word: string) => (lastOrder ? `, ${word} ${lastOrder}` : '')
+  return {
+    en: `${day} ${open}–${close}${endsNextDay ? ' (next day)' : ''}${pauses('break')}${last('last order')}`,
+    ko: `${DAYS[day]} ${open}–${endsNextDay ? '다음 날 ' : ''}${close}${pauses('브레이크타임')}${last('라스트오더')}`,
+  }
 }
 
 function valueLines(value: unknown): string[] {

@@ -7,6 +7,8 @@ export interface Column<Row> {
   right?: boolean
   /** True when the column may be truncated on a narrow screen. */
   flexible?: boolean
+  /** True when its cells are words of the program, which are shown in the person's language. */
+  isWord?: boolean
 }
 
 const GAP = '  '

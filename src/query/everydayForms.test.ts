@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Region } from '#venue/records.ts'
 import type { RegionKind } from '#venue/regionKinds.ts'
 import { readSentence } from './words.ts'
-import { regionDirectory } from './wordsRegion.ts'
+import { regionDirectory } from './regionDirectory.ts'
 
 function row(kind: RegionKind, regionCode: string, name: string): Region & { kind: RegionKind } {
   const radius = kind === 'station' ? { radiusM: 500 } : {}
@@ -160,4 +160,29 @@ test('few words of a sentence are compared with all names of regions', () => {
   ).join(' ')
   readSentence(sentence, { lookUp: counting, today: '2026-11-21' })
   assert.ok(compared > 0 && compared <= 6, String(compared))
+})
+
+test('BBQ is a chain beside Korean words only, and a barbecue beside English ones and alone', () => {
+  const keywordOf = (sentence: string) =>
+    readSentence(sentence, { lookUp, today: '2026-11-21', isChain: (words) => words === '비비큐' }).keyword
+  assert.equal(keywordOf('bbq 맛집'), 'bbq')
+  assert.equal(keywordOf('BBQ 주차되는'), 'BBQ')
+  for (const sentence of ['bbq', 'korean bbq 맛집', 'quiet bbq']) assert.equal(keywordOf(sentence), null, sentence)
+})
+
+test('an ending that calls for agreement is none of a dish, and kape is a café', () => {
+  for (const sentence of ['역시 파전이지', '오늘은 파전이잖아', '파전이죠'])
+    assert.equal(
+      readSentence(sentence, { lookUp, today: '2026-11-21' }).resolved.find(({ param }) => param === 'subtype')?.value,
+      'jeon_makgeolli',
+      sentence,
+    )
+  const { resolved } = readSentence('joyonghan kape', { lookUp, today: '2026-11-21' })
+  assert.deepEqual(
+    resolved.map(({ value, assumed }) => [value, assumed]),
+    [
+      ['quiet', true],
+      ['cafe', true],
+    ],
+  )
 })

@@ -45,7 +45,12 @@ export function placeForms(text: string): readonly PlaceForm[] {
   return /[a-z]\.?$/iu.test(name) ? latinForms(name) : koreanForms(name)
 }
 
+/** Gangnam District, Mapo district office. */
+const DISTRICT = /^([a-z]{4,})[\s-]district(\soffice)?$/iu
+
 function latinForms(name: string): PlaceForm[] {
+  const [, district, office = ''] = DISTRICT.exec(name) ?? []
+  if (district !== undefined) return [{ name: `${district}-gu${office}`, isPoint: office !== '' }]
   if (/[\s-]city$/iu.test(name)) return [{ name: name.replace(/[\s-]city$/iu, '-si'), isPoint: false }]
   const whole = ST.map((st) => inFull(name, st))
   const bare = [name, ...whole].filter((one) => LATIN_KIND.test(one)).map((one) => one.replace(LATIN_KIND, ''))

@@ -64,13 +64,26 @@ export function stationForms(fullName: string): string[] {
 }
 
 /**
- * What people call landmarks, short, with the name that gazetteers have. Sources: 국중박 is explained at
+ * What people call landmarks and stations, short or by a former English name, with the name that gazetteers have. Sources: 국중박 is explained at
  * https://word.manual365.co.kr/369, 예당 is how the fourth held labels (evaluation/everyday) have it, 디디피 is DDP as it is spelt.
  */
 const SPOKEN_LANDMARKS: Readonly<Record<string, string>> = {
   예당: '예술의전당',
   국중박: '국립중앙박물관',
   디디피: '동대문디자인플라자',
+  올팍: '올림픽공원',
+  어대공: '어린이대공원',
+  롯타: '롯데월드타워',
+  엔타워: 'N서울타워',
+  dmc역: '디지털미디어시티역',
+  dmcstation: '디지털미디어시티역',
+  nationalmuseum: '국립중앙박물관',
+  expressterminal: '고속터미널역',
+  expressterminalstation: '고속터미널역',
+  ttukseompark: '자양역',
+  ttukseomresort: '자양역',
+  ttukseomparkstation: '자양역',
+  ttukseomresortstation: '자양역',
 }
 
 /** Returns the name of a landmark that people call so; null for other texts. */

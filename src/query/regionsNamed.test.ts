@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Region } from '#venue/records.ts'
-import { regionDirectory, regionsNamedIn } from './wordsRegion.ts'
+import { regionDirectory } from './regionDirectory.ts'
+import { regionsNamedIn } from './wordsRegion.ts'
 
 const dong = (regionCode: string, name: string): Region => ({
   kind: 'dong',

@@ -9,7 +9,7 @@ import { BOOLEAN_FILTERS, entriesOf } from '#venue/vocabulary.ts'
 import { alsoMeant } from './sentence/sentenceWords.ts'
 import { readSentence } from './words.ts'
 import { REGION_KINDS, type RegionKind } from '#venue/regionKinds.ts'
-import { regionDirectory } from './wordsRegion.ts'
+import { regionDirectory } from './regionDirectory.ts'
 import { anyText } from '../../test/support/anyText.ts'
 
 const NOW = Date.parse('2026-11-21T03:00:00Z')
@@ -355,28 +355,25 @@ test('of several places of one name the one with most of their venues is assumed
   assert.deepEqual([params[0], region?.assumed, ambiguous], [['in', '서울특별시 강남구 신사동'], true, []])
   assert.deepEqual(named([500, 400, 80]).params, [['business_category', 'cafe']])
   assert.equal(named([0, 0, 0]).region?.readings.length, 3)
+  assert.equal(named([70, 16, 14]).region?.assumed, true, 'far ahead of the next')
+  assert.equal(named([65, 35, 0]).region?.assumed, undefined)
+  const shown = named([100, 0, 300]).region?.readings ?? []
+  assert.deepEqual(
+    shown.map(({ placeCount }) => placeCount),
+    [300],
+  )
+  assert.deepEqual(
+    named([200, 0, 300]).region?.readings.map(({ placeCount }) => placeCount),
+    [300, 200],
+  )
 })
 
-test('the word station alone, and names that many stations begin with, are compared with no station', () => {
-  let read = 0
-  const station = {
-    ...row('', '', '', ''),
-    kind: 'station',
-    get fullName() {
-      read++
-      return '시청역'
-    },
-  } as const
-  const asked: string[] = []
-  const named = regionDirectory([], ({ dong }) => {
-    asked.push(dong ?? '')
-    return Array.from({ length: 700 }, () => station)
-  })
-  assert.deepEqual([named('station'), named('Station'), asked], [[], [], []])
-  assert.deepEqual([named('x station'), named('university station')], [[], []])
-  assert.deepEqual([asked, read], [['x', 'university'], 0])
-  const only = regionDirectory([], () => [station])
-  assert.equal(only('City Hall station')[0]?.fullName, '시청역')
+test('the word station alone, and the beginning of names of stations, name no station', () => {
+  const station = { ...row('1114055000', '', '', '시청역'), kind: 'station' } as const
+  const named = regionDirectory([station], [{ region: station, names: ['cityhall', 'cityhallstation'] }])
+  for (const text of ['station', 'Station', 'x station', 'university station', 'City station'])
+    assert.deepEqual(named(text), [], text)
+  assert.equal(named('City Hall station')[0]?.fullName, '시청역')
 })
 
 test('a dish becomes its kind with the places that have it first, and a kind, a drink or two dishes only kinds', () => {

@@ -20,7 +20,8 @@
  *    category. Two other categories contradict each other, as do two times, orders or figures: then both are
  *    reported.
  * 6. A day alone is no time of `open_at`, and 7시 may be in either half of the day: both are reported. A weekday means
- *    the next such day, today included. Another time in the sentence decides (8pm tonight, dinner at 7). No filter expresses
+ *    the next such day, today included. An hour until which a venue is open, midnight and an hour before six in the morning
+ *    are the next ones (until 2am, 자정, 새벽 2시); any other hour that has passed stays today's. Another time in the sentence decides (8pm tonight, dinner at 7). No filter expresses
  *    a weekend, a number of people, praise or a negated region: they are reported as `unsayable` and kept out of the
  *    keyword.
  * 7. Names of regions narrow each other; "near" and a distance request a circle, and a station always does. Alternatives
@@ -59,7 +60,7 @@ export function readSentence(sentence: string, setting: WordsSetting): WordsRead
     if (!bound && meaning.link.kind !== 'join' && meaning.link.kind !== 'between')
       unboundLinks.push(mentions[i] as Mention)
   }
-  return assembled(mentions, unboundLinks)
+  return assembled(mentions, unboundLinks, setting.minute ?? null)
 }
 
 /** Applies a grammatical word to its neighbours; returns false when there is none to apply it to. */

@@ -3,11 +3,7 @@ import { romanised } from '#base/text/hangul.ts'
 import { foldWord } from '#base/text/text.ts'
 import { RADIUS_DEFAULT_M } from '#contract/parameters/parameters.ts'
 import { PROVINCES } from '#venue/provinces.ts'
-import { dongForms, KOREAN_MIN, landmarkCalled, sigunguForms, stationForms, withoutDots } from './regionForms.ts'
-import { nearestKind, nearestName, typedNames, type TypedName } from './misspeltRegions.ts'
-import { addUnder, LatinNames } from './latinNames.ts'
-import { placeForms } from './placeForms.ts'
-import { PlacesWithin } from './placesWithin.ts'
+import { dongForms, KOREAN_MIN, sigunguForms, stationForms, withoutDots } from './regionForms.ts'
 import { otherSpellings, plainLatin } from './regionSpellings.ts'
 import type { RegionQuery } from '#contract/parameters/query.ts'
 import { LEGAL_DONG_RADIUS_M, type RegionKind } from '#venue/regionKinds.ts'
@@ -36,6 +32,8 @@ export interface RegionLookup {
   (name: string): readonly RegionReading[]
   /** Returns the only name of a region that is one typing error away from a text; null for none or several. */
   misspelt?: (text: string) => string | null
+  /** Returns whether a longer English name begins with these words (Dongdaemun History). */
+  beginsName?: (words: string) => boolean
   /** Prepares up to so many more rows for names in Latin letters; returns whether all are prepared. */
   prepare?: (most: number) => boolean
 }
@@ -43,81 +41,16 @@ export interface RegionLookup {
 /** Everyday words that are also names of districts, or the kind of a name alone. */
 const EVERYDAY: ReadonlySet<string> = new Set(['동안', '중앙', '사상', '수정', '장수', '전시', '영화', 'station'])
 const LATIN_MIN = 4
-/** An English name counts only where one station has it, so a word that begins many names need not be compared with them. */
-const ASKED_MAX = 8
 /** Landmarks are also called by three letters: DDP, IFC. */
 const LANDMARK_LATIN_MIN = 3
 
-/**
- * Returns a look-up of regions by name over all rows of `/regions`, by tables that are made once; without rows it knows
- * the provinces. The whole name must match, with or without the word for its kind (마포, 마포구; 홍대, 홍대입구역; Gangnam,
- * Gangnam station), in Korean or romanised. `ask` returns rows of `/regions`, which also knows English names of stations
- * (City Hall station).
- */
-export function regionDirectory(
-  all: readonly Region[],
-  ask: (query: RegionQuery) => readonly Region[] = () => [],
-): RegionLookup {
-  const korean = new Map<string, Region[]>()
-  const rows = all.map((row) => ({ row, names: allForms(row) }))
-  for (const { row, names } of rows) addUnder(korean, names.map(foldWord), row)
-  const latin = new LatinNames(rows)
-  const lookUp: RegionLookup = (text) => {
-    const question = regionQuestion(text)
-    if (question === null) return []
-    const name = nameIn(text)
-    if (isInKorean(name)) return regionsCalled(text, korean.get(name) ?? [])
-    const found = regionsCalled(text, [...new Set([...latin.today(name), ...(korean.get(name) ?? [])])])
-    if (found.length > 0) return found
-    const otherwise = regionsCalled(text, latin.older(name))
-    if (otherwise.length > 0 || !name.endsWith('station')) return otherwise
-    const asked = ask(question)
-    return asked.length > ASKED_MAX ? [] : regionsCalled(text, asked)
-  }
-  const within = new PlacesWithin(all)
-  const withForms = (text: string) => {
-    const found = lookUp(landmarkCalled(text) ?? text)
-    if (found.length > 0) return found
-    for (const { name, isPoint: mustBePoint } of placeForms(text)) {
-      const called = lookUp(name).filter((one) => !mustBePoint || isPoint(one))
-      if (called.length > 0) return called
-    }
-    return within.find(text, lookUp)
-  }
-  let koreanNames: readonly TypedName[] | null = null
-  let spokenNames: readonly TypedName[] | null = null
-  const misspelt = (text: string) => {
-    const name = foldWord(text)
-    if (!MISSPELT.test(name) || regionQuestion(name) === null) return null
-    if (isInKorean(name)) return nearestName(name, (koreanNames ??= typedNames(korean.keys())))
-    return nearestName(name, (spokenNames ??= typedNames(latin.spoken()))) ?? nearestKind(name)
-  }
-  return Object.assign(withForms, { misspelt, prepare: (most: number) => latin.prepare(most) })
-}
-
-/** A word that may be a misspelt name of a region. */
-const MISSPELT = /^(?:[가-힣\d]{3,12}|[a-z]{6,24})$/u
-
-/** Returns every name of a row. */
-function allForms(row: Region): string[] {
-  switch (row.kind) {
-    case 'sigungu':
-      return sigunguForms(row.sigungu)
-    case 'station':
-      return stationForms(row.fullName)
-    case 'landmark':
-      return [row.fullName, ...(row.names ?? [])]
-    default:
-      return [row.dong, withoutDots(row.dong), row.dong.replace(/[동리]$/u, ''), ...dongForms(row.dong).flat()]
-  }
-}
-
-/** People write a point for the dot of 상계6·7동. */
-const nameIn = (text: string) =>
+/** Returns a name as it is compared; people write a point for the dot of 상계6·7동. */
+export const nameIn = (text: string) =>
   foldWord(text)
     .replace(/\.$/u, '')
     .replaceAll(/(?<=\d)[.,](?=\d)/gu, '·')
-const isInKorean = (name: string) => /^[\p{Script=Hangul}\d·]+$/u.test(name)
+/** Returns whether a folded name has Korean letters and digits only. */
+export const isInKorean = (name: string) => /^[\p{Script=Hangul}\d·]+$/u.test(name)
 
 /** Returns the query to `/regions` that finds all regions of a name; null for a text that cannot be such a name. */
 export function regionQuestion(text: string): (RegionQuery & { dong: string }) | null {
@@ -282,9 +215,12 @@ function stations(
   })
   // City Hall station: an English name that the rows do not show and that only one station has.
   const only = exact.length === 0 && bare !== name && bare.length >= LATIN_MIN && rows.length === 1 ? rows : exact
-  // Two stations of one name a few streets apart (신촌) count as one place; the rows come best first.
-  const apart = only.filter((row, i) => !only.slice(0, i).some((before) => isBeside(row.center, before.center)))
-  return apart.map((row) => reading('station', row, false))
+  return apartFrom(only).map((row) => reading('station', row, false))
+}
+
+/** Two stations of one name a few streets apart (신촌) count as one place; the rows come best first. */
+export function apartFrom(rows: readonly Region[]): readonly Region[] {
+  return rows.filter((row, i) => !rows.slice(0, i).some((before) => isBeside(row.center, before.center)))
 }
 
 const BESIDE_M = 1_000
@@ -293,7 +229,12 @@ function isBeside(a: LatLng, b: LatLng): boolean {
   return metresApart(a.lat, a.lng, b.lat, b.lng) <= BESIDE_M
 }
 
-function reading(kind: 'sigungu' | 'dong' | 'station' | 'landmark', row: Region, isShortened: boolean): RegionReading {
+/** Returns a row as the meaning of a name; `isShortened`: without 동. */
+export function reading(
+  kind: 'sigungu' | 'dong' | 'station' | 'landmark',
+  row: Region,
+  isShortened: boolean,
+): RegionReading {
   const { fullName, regionCode, dongCodes = [], center, radiusM, placeCount } = row
   const circle = { center, radiusM: radiusM ?? RADIUS_DEFAULT_M }
   const isPart = row.kind === 'legal_dong' && dongCodes.length === 1 && (radiusM ?? Infinity) < LEGAL_DONG_RADIUS_M
@@ -371,14 +312,26 @@ export function chooseRegion(mentions: readonly { readings: readonly RegionReadi
 
 /** Of several places of one name, this share of all their open venues makes one the place that people mean. */
 const KNOWN_SHARE = 0.75
+/** Of many namesakes a smaller share does, when the next one has far fewer venues (중앙동, of eleven cities). */
+const MANY_SHARE = 0.6
+const TIMES_THE_NEXT = 4
 
 /**
  * Returns the region that a name means to most people, because most venues of its namesakes are there (신사동 in Gangnam);
  * null when none stands out.
  */
 export function bestKnown(readings: readonly RegionReading[]): RegionReading | null {
+  const [best, next] = byVenues(readings)
   const all = readings.reduce((sum, { placeCount }) => sum + placeCount, 0)
-  return readings.find(({ placeCount }) => placeCount > 0 && placeCount >= KNOWN_SHARE * all) ?? null
+  if (best === undefined || best.placeCount === 0) return null
+  const isFarAhead = best.placeCount >= MANY_SHARE * all && best.placeCount >= TIMES_THE_NEXT * (next?.placeCount ?? 0)
+  return best.placeCount >= KNOWN_SHARE * all || isFarAhead ? best : null
+}
+
+/** Returns the regions in which there are venues, those with most first; all when no region has any. */
+export function byVenues(readings: readonly RegionReading[]): readonly RegionReading[] {
+  const held = readings.filter(({ placeCount }) => placeCount > 0)
+  return held.length === 0 ? readings : held.toSorted((a, b) => b.placeCount - a.placeCount)
 }
 
 /** Returns true for the districts of one city, whose name means all of them (수원). */

@@ -58,6 +58,20 @@ export function stationKeys(name: string, nameEn: string): string[] {
 /** Wide regions before narrow ones, as names are read. */
 const WIDEST_FIRST: readonly RegionKind[] = ['sigungu', 'dong', 'legal_dong', 'station', 'landmark']
 
+/** A station with what it is called in English, folded (`cityhall`). */
+export interface EnglishStation {
+  region: Region
+  names: readonly string[]
+}
+
+/** Returns the stations with their names in Latin letters, which their rows do not show. */
+export function englishStations({ station }: RegionTable): EnglishStation[] {
+  return station.map(({ region, keys }) => ({
+    region: { ...region, kind: 'station' },
+    names: keys.filter((key) => /[a-z]/u.test(key) && !/[가-힣]/u.test(key)),
+  }))
+}
+
 /**
  * Returns the rows for a query: by name the best first, otherwise by code; with all kinds, one kind after the other.
  */

@@ -1,3 +1,4 @@
+import type { EnglishStation } from './regions.ts'
 import type { SoundingName } from './keyword/readings/soundingNames.ts'
 import type { Instant } from '#base/clock.ts'
 import type { LatLng } from '#base/geometry.ts'
@@ -153,6 +154,8 @@ export interface VenueIndex {
   /** Ascending by date, one point per day. */
   history(ordinal: number): readonly HistoryPoint[]
   regions(query: RegionQuery): Region[]
+  /** Returns the stations with their English names. */
+  englishStations(): readonly EnglishStation[]
   /** Returns whether a text is the name of a venue, or a word of one (as a beginning of a word); null for neither. */
   nameFit(text: string): 'name' | 'word' | null
   /** Returns the Hangul names that a text in Latin letters sounds most like (hwayang maekju: 화양맥주), the nearest first. */
@@ -161,6 +164,11 @@ export interface VenueIndex {
   isChain(text: string): boolean
   /** Returns whether a text is nothing but an address down to the number at which there are venues. */
   isAddress(text: string): boolean
+  /**
+   * Returns the keyword of the street or village of a text that is nothing but an address, and the open venue there with the
+   * nearest number; null for another text, and without such a venue.
+   */
+  nearestAddress(text: string): { keyword: string; ordinal: number } | null
   /** Returns up to ten completions of a text; venues near the position come before others. */
   suggest(text: string, position: LatLng | null, overlay: Overlay): Slices<Suggestion[]>
   categories(): CategoryCount[]

@@ -945,7 +945,7 @@ class Region(TypedDict):
 
 
 class Suggestion(TypedDict):
-    kind: Literal["venue", "region", "station", "landmark", "kind"]
+    kind: Literal["venue", "region", "station", "landmark", "kind", "chain"]
     # The name to show.
     text: str
     detail: Union[str, None]

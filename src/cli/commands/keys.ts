@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<Key & { mine: boolean }>[] = [
   { title: 'name', cell: ({ name }) => name, flexible: true },
   { title: 'mode', cell: ({ mode }) => mode },
   { title: 'ends with', cell: ({ last4 }) => last4 },
-  { title: 'last used', cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : kstText(lastUsedAt)) },
+  { title: 'last used', cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : kstText(lastUsedAt)), isWord: true },
   { title: '', cell: stateOf },
 ]
 
@@ -114,7 +114,7 @@ const USED_COLUMNS: readonly Column<Usage['byKey'][number] & { mine: boolean }>[
   { title: 'key', cell: ({ keyId }) => keyId },
   { title: 'ends with', cell: ({ last4 }) => last4 },
   { title: 'tokens this month', cell: ({ used }) => used.toLocaleString('en-US'), right: true },
-  { title: '', cell: ({ mine }) => (mine ? 'in use here' : '') },
+  { title: '', cell: ({ mine }) => (mine ? 'in use here' : ''), isWord: true },
 ]
 
 async function createKey(call: Invocation<typeof LIMITS, ['<name>']>): Promise<number> {

@@ -26,7 +26,7 @@ const REGION_COLUMNS: readonly Column<Region>[] = [
   { title: 'centre', cell: ({ center }) => `${center.lat.toFixed(5)},${center.lng.toFixed(5)}` },
 ]
 
-const KIND_COLUMN: Column<Region> = { title: 'kind', cell: ({ kind = '' }) => kind.replaceAll('_', ' ') }
+const KIND_COLUMN: Column<Region> = { title: 'kind', cell: ({ kind = '' }) => kind.replaceAll('_', ' '), isWord: true }
 
 async function showRegions(call: Invocation): Promise<number> {
   if (priceOnly(call, 1)) return EXIT.ok
@@ -37,8 +37,13 @@ async function showRegions(call: Invocation): Promise<number> {
   const regions = await access.withKey().regions({}, { signal: terminal.signal, params })
   const hasKinds = regions.some(({ kind }) => kind !== undefined)
   printTable(call, { data: regions }, hasKinds ? [KIND_COLUMN, ...REGION_COLUMNS] : REGION_COLUMNS, regions)
-  const kinds = 'kind' in params ? '' : '; districts and stations: --kind sigungu, --kind station'
-  remark(call, `${regions.length} ${regions.length === 1 ? 'region' : 'regions'} · ${tokens(access.spent())}${kinds}`)
+  const isAnyKind = !('kind' in params)
+  const spent = access.spent()
+  const found = `${regions.length} ${regions.length === 1 ? 'region' : 'regions'}`
+  remark(call, {
+    en: `${found} · ${tokens(spent)}${isAnyKind ? '; districts and stations: --kind sigungu, --kind station' : ''}`,
+    ko: `지역 ${regions.length}곳 · ${tokens(spent, 'ko')}${isAnyKind ? ' · 시군구와 지하철역: --kind sigungu, --kind station' : ''}`,
+  })
   return EXIT.ok
 }
 
@@ -71,7 +76,11 @@ async function showClusters(call: Invocation): Promise<number> {
   const { data, meta } = await access.withKey().places.clusters({ bbox, zoom: Number(zoom) }, options)
   printTable(call, { data, meta }, CLUSTER_COLUMNS, data)
   for (const { code, message } of meta.notices) if (code !== 'alias_resolved') remark(call, message)
-  remark(call, `${meta.total.toLocaleString('en-US')} places in ${data.length} clusters · ${tokens(access.spent())}`)
+  const [total, spent] = [meta.total.toLocaleString('en-US'), access.spent()]
+  remark(call, {
+    en: `${total} places in ${data.length} clusters · ${tokens(spent)}`,
+    ko: `묶음 ${data.length}개에 매장 ${total}곳 · ${tokens(spent, 'ko')}`,
+  })
   return EXIT.ok
 }
 
@@ -106,7 +115,7 @@ export const STATS = userCommand({
 async function showStats(call: Invocation): Promise<number> {
   if (priceOnly(call, 1)) return EXIT.ok
   const stats = await call.access.withKey().stats({ signal: call.terminal.signal })
-  printResult(call, { data: stats }, () => factLines(stats))
+  printResult(call, { data: stats }, () => factLines(stats, call.access.language))
   return EXIT.ok
 }
 
@@ -121,9 +130,9 @@ export const SOURCES = userCommand({
 const SOURCE_COLUMNS: readonly Column<Meta['sources'][number]>[] = [
   { title: 'id', cell: ({ id }) => id },
   { title: 'name', cell: ({ name }) => name, flexible: true },
-  { title: 'edition', cell: (source) => editionText(source) ?? 'unknown' },
-  { title: 'complete', cell: ({ complete }) => (complete === true ? 'yes' : '') },
-  { title: 'licence', cell: ({ licence }) => licence ?? 'unknown' },
+  { title: 'edition', cell: (source) => editionText(source) ?? 'unknown', isWord: true },
+  { title: 'complete', cell: ({ complete }) => (complete === true ? 'yes' : ''), isWord: true },
+  { title: 'licence', cell: ({ licence }) => licence ?? 'unknown', isWord: true },
   { title: 'attribution', cell: ({ attribution }) => attribution ?? '' },
 ]
 
@@ -131,7 +140,9 @@ async function showSources(call: Invocation): Promise<number> {
   const { sources } = await call.access.client.meta({ signal: call.terminal.signal })
   printTable(call, { data: sources }, SOURCE_COLUMNS, sources)
   const stated =
-    sources.length === 0 ? 'The release does not state its sources' : 'sources of a place: --fields sources'
+    sources.length === 0
+      ? { en: 'The release does not state its sources', ko: '릴리스에 출처가 적혀 있지 않습니다' }
+      : { en: 'sources of a place: --fields sources', ko: '매장의 출처 보기: --fields sources' }
   remark(call, stated)
   return EXIT.ok
 }

@@ -1,12 +1,13 @@
 import type { FieldToken } from '#client/places.ts'
 import type { HistoryPoint } from '#client/generated/records.ts'
+import { type LocalizedText, wordless } from '#contract/language.ts'
 import { EXIT } from '#commandLine/exitCodes.ts'
 import { printResult } from '#commandLine/printResult.ts'
 import type { Flags } from '#commandLine/flag.ts'
 import { type Invocation, userCommand } from '../userCommand.ts'
 import { factLines } from '../facts.ts'
 import { flagsOf, paramsOf } from '../parameterFlags.ts'
-import { priceOnly, printTable, remark, tokens } from '../output.ts'
+import { priceOnly, printTable, remark, tokens, wouldCost } from '../output.ts'
 import type { Column } from '../textTable.ts'
 
 const PLACE_FLAGS = flagsOf('place')
@@ -32,17 +33,23 @@ async function showPlace(call: Invocation<Flags, ['<id>']>): Promise<number> {
   const options = { signal: terminal.signal }
   if (dryRun) {
     const price = await access.withKey().places.priceOf(id, choice, options)
-    printResult(call, price, () => [`it would cost ${tokens(price.units)} (${price.tier})`])
+    printResult(call, price, () => [wouldCost(price.units, wordless(` (${price.tier})`))[call.access.language]])
     return EXIT.ok
   }
   const place = await access.withKey().places.get(id, choice, options)
-  printResult(call, { data: place }, () => factLines(place))
+  printResult(call, { data: place }, () => factLines(place, access.language))
   const ignored = access.client.lastResponse?.ignoredFields ?? []
-  if (ignored.length > 0) terminal.report(`there is no field ${ignored.join(', ')}; see: oneset vocab fields`)
-  if (place.id !== id) remark(call, `${id} was merged into ${place.id}`)
-  remark(call, tokens(access.spent()))
+  if (ignored.length > 0) terminal.report(NO_FIELD(ignored.join(', '))[access.language])
+  if (place.id !== id)
+    remark(call, { en: `${id} was merged into ${place.id}`, ko: `${id}은(는) ${place.id}에 통합되었습니다` })
+  remark(call, tokens(access.spent(), access.language))
   return EXIT.ok
 }
+
+const NO_FIELD = (names: string): LocalizedText => ({
+  en: `there is no field ${names}; see: oneset vocab fields`,
+  ko: `${names} 필드가 없습니다. 필드 목록: oneset vocab fields`,
+})
 
 const HISTORY_FLAGS = flagsOf('history')
 
@@ -68,6 +75,12 @@ async function showHistory(call: Invocation<Flags, ['<id>']>): Promise<number> {
   const options = { signal: terminal.signal, params: paramsOf(HISTORY_FLAGS, flags) }
   const points = await access.withKey().places.history(operands[0], {}, options)
   printTable(call, { data: points }, COLUMNS, points)
-  remark(call, points.length === 0 ? 'no snapshots in these days' : `${points.length} days · ${tokens(access.spent())}`)
+  const spent = access.spent()
+  remark(
+    call,
+    points.length === 0
+      ? { en: 'no snapshots in these days', ko: '이 기간의 기록이 없습니다' }
+      : { en: `${points.length} days · ${tokens(spent)}`, ko: `${points.length}일 · ${tokens(spent, 'ko')}` },
+  )
   return EXIT.ok
 }

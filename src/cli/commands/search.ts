@@ -7,7 +7,8 @@ import { printResult } from '#commandLine/printResult.ts'
 import { resolvedParams } from '#contract/parameters/resolvedParams.ts'
 import { type Invocation, userCommand } from '../userCommand.ts'
 import { flagsOf, type ParameterFlag } from '../parameterFlags.ts'
-import { printTable, remark, tokens } from '../output.ts'
+import { wordIn } from '../koreanWords.ts'
+import { printTable, remark, tokens, wouldCost } from '../output.ts'
 import { placeColumns } from '../placeColumns.ts'
 import { relaxLines, startOverLines } from '../relaxLines.ts'
 import { searchError } from '../searchError.ts'
@@ -75,7 +76,8 @@ async function search(call: Invocation, flags: Flags): Promise<number> {
   const { items, meta } = await listing.first().catch(failed)
   printUnderstood(call, meta)
   printTable(call, { data: items, meta }, placeColumns({ ...request.params, sort: meta.sort }), items)
-  for (const { typed, read, as } of meta.assumed ?? []) remark(call, `${typed} → ${read} (${as.replace('_', ' ')})`)
+  for (const { typed, read, as } of meta.assumed ?? [])
+    remark(call, `${typed} → ${read} (${wordIn(access.language, as.replace('_', ' '))})`)
   for (const { code, message } of meta.notices) if (code !== 'alias_resolved') remark(call, message)
   if (meta.total > 0) printPage(call, meta)
   // The report of what the words became is free; programs have the changes in `meta`.
@@ -86,13 +88,15 @@ async function search(call: Invocation, flags: Flags): Promise<number> {
 
 /** Prints what the service made of the words, if there were any. */
 function printUnderstood(call: Invocation, report: DryRun | SentenceDryRun | PlaceListMeta | SentenceMeta): void {
-  if ('understood' in report) for (const line of sentenceLines(report)) remark(call, line)
+  if ('understood' in report) for (const line of sentenceLines(report, call.access.language)) remark(call, line)
 }
 
 function showPrice(call: Invocation, price: DryRun | SentenceDryRun): number {
   printUnderstood(call, price)
   printResult(call, price, () => [
-    `it would cost ${tokens(price.units)} a page (${price.tier})`,
+    wouldCost(price.units, { en: ` a page (${price.tier})`, ko: `, 한 페이지 기준 (${price.tier})` })[
+      call.access.language
+    ],
     ...Object.entries(resolvedParams(price.resolvedFilters ?? {})).map(([name, value]) => `  ${name} = ${value}`),
   ])
   return EXIT.ok
@@ -100,9 +104,13 @@ function showPrice(call: Invocation, price: DryRun | SentenceDryRun): number {
 
 function printPage(call: Invocation, { total, page, pageSize, totalPages }: PlaceListMeta): void {
   const from = (page - 1) * pageSize + 1
-  const shown = `${from}–${Math.min(total, page * pageSize)} of ${total.toLocaleString('en-US')}`
-  const next = page < totalPages ? ` · next page: --page ${page + 1}` : ''
-  remark(call, `${shown} · ${tokens(call.access.spent())}${next} · one of them: oneset place ID`)
+  const range = `${from}–${Math.min(total, page * pageSize)}`
+  const [all, spent] = [total.toLocaleString('en-US'), call.access.spent()]
+  const hasNext = page < totalPages
+  remark(call, {
+    en: `${range} of ${all} · ${tokens(spent)}${hasNext ? ` · next page: --page ${page + 1}` : ''} · one of them: oneset place ID`,
+    ko: `전체 ${all}곳 중 ${range} · ${tokens(spent, 'ko')}${hasNext ? ` · 다음 페이지: --page ${page + 1}` : ''} · 자세히: oneset place ID`,
+  })
 }
 
 /** Prints the changes that find places; `params` are those of the search, without words. */
@@ -110,15 +118,24 @@ function printNothing(call: Invocation, meta: PlaceListMeta, params: Request['pa
   const { relax = [], startOver = [] } = meta
   const advice =
     relax.length > 0
-      ? 'one change finds places:'
+      ? { en: 'one change finds places:', ko: '하나만 바꾸면 찾을 수 있습니다:' }
       : startOver.length > 0
-        ? 'several changes together find places:'
-        : 'leave out a word or a filter'
-  remark(call, `nothing matches; ${advice} (${tokens(call.access.spent())})`)
-  for (const line of relaxLines(params, relax)) remark(call, line)
-  for (const line of startOverLines(params, startOver)) remark(call, line)
+        ? { en: 'several changes together find places:', ko: '여러 개를 함께 바꾸면 찾을 수 있습니다:' }
+        : { en: 'leave out a word or a filter', ko: '낱말이나 필터를 하나 빼 보세요' }
+  const { language } = call.access
+  const spent = call.access.spent()
+  remark(call, {
+    en: `nothing matches; ${advice.en} (${tokens(spent)})`,
+    ko: `조건에 맞는 곳이 없습니다. ${advice.ko} (${tokens(spent, 'ko')})`,
+  })
+  for (const line of relaxLines(params, relax, language)) remark(call, line)
+  for (const line of startOverLines(params, startOver, language)) remark(call, line)
   const { keyword } = params
-  if (keyword !== undefined) remark(call, `looked for “${keyword}” in names, menus and addresses`)
+  if (keyword !== undefined)
+    remark(call, {
+      en: `looked for “${keyword}” in names, menus and addresses`,
+      ko: `“${keyword}”을(를) 이름, 메뉴, 주소에서 찾았습니다`,
+    })
 }
 
 const SHOWN: ReadonlySet<string> = new Set(['fields', 'page_size', 'sort'])

@@ -16,7 +16,7 @@ export const SUGGEST = userCommand({
 })
 
 const COLUMNS: readonly Column<Suggestion>[] = [
-  { title: 'kind', cell: ({ kind }) => kind },
+  { title: 'kind', cell: ({ kind }) => kind, isWord: true },
   { title: 'name', cell: (suggestion) => suggestion.text, flexible: true },
   { title: 'where', cell: ({ detail }) => detail ?? '', flexible: true },
   { title: 'next', cell: nextCommand },
@@ -28,7 +28,11 @@ async function suggest(call: Invocation): Promise<number> {
   if (priceOnly(call, 0)) return EXIT.ok
   const suggestions = await access.withKey().suggest(operands.join(' '), {}, { signal: terminal.signal, params })
   printTable(call, { data: suggestions }, COLUMNS, suggestions)
-  if (suggestions.length === 0) remark(call, 'no name begins like this; search for it: oneset search WORDS')
+  if (suggestions.length === 0)
+    remark(call, {
+      en: 'no name begins like this; search for it: oneset search WORDS',
+      ko: '이렇게 시작하는 이름이 없습니다. 검색해 보세요: oneset search 검색어',
+    })
   return EXIT.ok
 }
 

@@ -76,10 +76,10 @@ function showFilters(call: Invocation, filters: readonly FilterWords[]): number 
     },
   ]
   printTable(call, filters, columns, filters)
-  remark(
-    call,
-    'words of a filter: oneset vocab atmosphere · meaning of a word: --find 조용한 · fields: oneset vocab fields',
-  )
+  remark(call, {
+    en: 'words of a filter: oneset vocab atmosphere · meaning of a word: --find 조용한 · fields: oneset vocab fields',
+    ko: '필터의 낱말: oneset vocab atmosphere · 낱말의 뜻: --find 조용한 · 필드: oneset vocab fields',
+  })
   return EXIT.ok
 }
 

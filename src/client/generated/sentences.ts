@@ -37,7 +37,7 @@ export interface SentenceDryRun {
 }
 
 export interface Suggestion {
-  kind: 'venue' | 'region' | 'station' | 'landmark' | 'kind'
+  kind: 'venue' | 'region' | 'station' | 'landmark' | 'kind' | 'chain'
   /** The name to show. */ text: string
   detail: string | null
   id: string | null

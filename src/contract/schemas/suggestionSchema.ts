@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { nullable } from './values.ts'
 
-/** The kinds of suggestions. `kind` is a kind of venue, dish or attribute: a value of a filter. */
-const SUGGESTION_KINDS = ['venue', 'region', 'station', 'landmark', 'kind'] as const
+/** The kinds of suggestions. `kind` is a kind of venue, dish or attribute: a value of a filter; `chain` is all branches of one. */
+const SUGGESTION_KINDS = ['venue', 'region', 'station', 'landmark', 'kind', 'chain'] as const
 
 /** One completion of what was typed. */
 export const SuggestionSchema = Type.Object({

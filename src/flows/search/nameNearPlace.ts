@@ -11,7 +11,7 @@ type Request = Parameters<typeof toPlaceList>[0]
 type Report = PlaceListOfSentence['report']
 
 /** People name a place that a venue lies within a walk of about twenty minutes from. */
-const WALK_M = 1_500
+export const WALK_M = 1_500
 
 /** Whoever states how far away it may be means that. */
 const STATED_DISTANCE = /\d ?(?:m|km|미터|킬로|분)/iu
@@ -112,7 +112,9 @@ export function aroundArea(
   request: Request,
   serving: Serving,
 ): PlaceListOfSentence | null {
-  return withinCircle(reading, request, serving, (scope) => circleAround(scope, serving))
+  return withinCircle(reading, request, serving, (scope) =>
+    scope.kind === 'circle' ? null : circleAround(scope, serving),
+  )
 }
 
 /** The reading within a walk of its place or area, as a circle. */
@@ -155,7 +157,8 @@ const DONG_RADIUS_M = 500
  * Returns a circle with the dongs of an area and what lies within a walk of them. That of a wide district is cut to the
  * largest radius: its edges are searched by the readings within the district, and only what lies beside them is lost.
  */
-function circleAround(scope: Scope, { index }: Serving): Circle | null {
+export function circleAround(scope: Scope, { index }: Serving): Circle | null {
+  if (scope.kind === 'circle') return { ...scope.center, radius: scope.radiusM }
   const codes = scope.kind === 'region' ? [scope.codePrefix] : scope.kind === 'dongs' ? scope.codes : []
   if (codes.some(({ length }) => length < SIGUNGU_DIGITS)) return null
   const centers = codes.flatMap((regionCode) => index.regions({ ...DONGS, regionCode }).map(({ center }) => center))

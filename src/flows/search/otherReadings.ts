@@ -73,7 +73,7 @@ const OTHER_READINGS: readonly OtherReading[] = [
   },
   {
     meaning: 'such a name at the place or within a walk of it, with all words but the place',
-    appliesTo: (sentence) => isLatin(sentence) && hasUnreadWord(sentence),
+    appliesTo: (sentence) => isLatinBesidePlace(sentence) && hasUnreadWord(sentence),
     isSurer: () => true,
     reread: asSpeltNameNearPlace,
     accept: (reading) => reading,
@@ -188,6 +188,14 @@ export function* firstOtherReading(sentence: Sentence): Slices<PlaceListOfSenten
 
 function isLatin({ read, request: { sentence } }: Sentence): boolean {
   return LATIN.test(sentence) && read.report.ambiguous.length === 0
+}
+
+/** street churros 논현: the place may be in Korean. */
+function isLatinBesidePlace(sentence: Sentence): boolean {
+  const { read, request } = sentence
+  if (isLatin(sentence)) return true
+  const words = placeAndName(read, request)?.report.notUnderstood ?? []
+  return read.report.ambiguous.length === 0 && words.length > 0 && LATIN.test(words.join(' '))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { regionDirectory, type RegionLookup } from '#query/wordsRegion.ts'
+import { regionDirectory } from '#query/regionDirectory.ts'
+import { type RegionLookup } from '#query/wordsRegion.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 
 /** The names of the regions of each release that was asked for one; freed with the release. */
@@ -19,7 +20,7 @@ export function regionNamesOf(index: VenueIndex): RegionLookup {
   let lookUp = known.get(index)
   if (!lookUp) {
     const all = { dong: null, sigungu: null, sido: null, regionCode: null, includeEmpty: true, kind: 'any' } as const
-    known.set(index, (lookUp = regionDirectory(index.regions(all), (query) => index.regions(query))))
+    known.set(index, (lookUp = regionDirectory(index.regions(all), index.englishStations())))
   }
   return lookUp
 }

@@ -141,6 +141,23 @@ test('an order that is asked for decides first, as everywhere, and no whole name
   assert.equal(namedIn('역삼 만두', [['sort', 'rating']]), undefined)
 })
 
+test('venues of a whole name come first only where one is at the place of the sentence or within a walk of it', () => {
+  const namedWhere = (eastM: number) => {
+    const location = { lat: 37.5, lng: 127.036 + eastM / 88_000 }
+    const index = indexOf(
+      worldOf([
+        venueWith('pl_named', { name: '역삼만두', location, regionCode: eastM > 2_000 ? '1171051000' : '1168064000' }),
+        venueWith('pl_kind', { name: '왕만두' }, { subtypes: ['dim_sum'] }),
+      ]),
+    )
+    const request = { sentence: '역삼 만두', at: NOW, position: null, params: [] }
+    const { parsed } = readSentenceOf(request, { index, overlay: emptyOverlay })
+    return parsed.kind === 'faulty' ? null : parsed.value.named
+  }
+  assert.equal(namedWhere(1_000), '역삼 만두')
+  assert.equal(namedWhere(9_000), undefined)
+})
+
 test('a house that is named is found although it is of another kind than its dish', () => {
   const venues = [
     venueWith('pl_0', { name: '마복림할머니집' }),

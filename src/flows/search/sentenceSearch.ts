@@ -1,11 +1,16 @@
-import { kstDate } from '#base/kst.ts'
+import { kstTime } from '#base/kst.ts'
 import { completed, type Slices } from '#base/slices.ts'
 import { isInitial } from '#base/text/hangul.ts'
+import { foldPunctuation } from '#base/text/text.ts'
+import { NO_FILTERS } from '#contract/parameters/query.ts'
+import type { PlaceListRequest } from '#query/parsed.ts'
 import { KEYWORD_LENGTH_MAX } from '#contract/parameters/filterParameters.ts'
 import { AREA_PARAMETERS, hasUnlistedDish, type PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
+import { addressNearby } from './addressNearby.ts'
 import { wholeNameSpelt } from './latinName.ts'
-import { matchingKeyword, placeAndName, withinWalk } from './nameNearPlace.ts'
+import { withNamedArea } from './namedArea.ts'
+import { circleAround, matchingKeyword, placeAndName, WALK_M, withinWalk } from './nameNearPlace.ts'
 import { asKeyword, DISH, firstOtherReading, sentenceOf, type Sentence } from './otherReadings.ts'
 import { regionNamesOf } from './regionNamesOf.ts'
 import type { Serving } from './releaseHolder.ts'
@@ -22,16 +27,18 @@ export function* readSentence(request: Request, serving: Serving): Slices<PlaceL
   const { index } = serving
   const lookUp = regionNamesOf(index)
   const fitOf = nameFitsOf(index)
+  const { date, minute } = kstTime(request.at)
   const setting: Parameters<typeof toPlaceList>[1] = {
     lookUp,
-    today: kstDate(request.at),
+    today: date,
+    minute,
     isName: (word) => fitOf(word) === 'name',
     isChain: (words) => index.isChain(words),
     isNameWord: (word) => fitOf(word) !== null,
   }
   const mayBeKeyword = isKeyword(request)
   // 종로 19 would be a street and a number without a meaning.
-  const address = mayBeKeyword && index.isAddress(request.sentence) ? asKeyword(request) : null
+  const address = mayBeKeyword ? atAddress(request, serving) : null
   if (address?.parsed.kind === 'parsed') return address
   const read = toPlaceList(request, setting)
   yield
@@ -46,6 +53,11 @@ export function* readSentence(request: Request, serving: Serving): Slices<PlaceL
   const other = yield* firstOtherReading(sentence)
   yield
   return other ?? withNamesake(read, request, fitOf, serving)
+}
+
+/** Returns the reading of a sentence that is nothing but an address, also where only its street has venues; null for others. */
+function atAddress(request: Request, serving: Serving): PlaceListOfSentence | null {
+  return serving.index.isAddress(request.sentence) ? asKeyword(request) : addressNearby(request, serving)
 }
 
 /**
@@ -76,7 +88,26 @@ function withNamesake(
     return read
   const spelt = wholeNameSpelt(report, sentence, serving.index)
   const named = spelt ?? (isSeveral && fitOf(sentence) === 'name' ? sentence.trim() : null)
-  return named === null ? read : { report, parsed: { ...parsed, value: { ...parsed.value, named } } }
+  if (named === null || isElsewhere(named, parsed.value, serving)) return read
+  return { report, parsed: { ...parsed, value: { ...parsed.value, named } } }
+}
+
+/** Few names are whole names of more venues. */
+const NAMESAKES_MAX = 20
+
+/** 노량진 횟집: who names a place does not mean the venues of that name elsewhere. Returns whether none is at the place or beside it. */
+function isElsewhere(named: string, request: PlaceListRequest, serving: Serving): boolean {
+  const query = withNamedArea(request, serving)
+  if ('kind' in query || query.scope.kind === 'everywhere') return false
+  const circle = circleAround(query.scope, serving)
+  if (circle === null) return false
+  const scope = { kind: 'circle', center: circle, radiusM: Math.max(circle.radius, WALK_M) } as const
+  const filters = { ...NO_FILTERS, keyword: named }
+  const { hits } = serving.index.search({ ...query, scope, filters, page: 1, pageSize: NAMESAKES_MAX }, serving.overlay)
+  const folded = foldPunctuation(named)
+  return !hits.some(
+    ({ matchReason }) => matchReason?.field === 'name' && foldPunctuation(matchReason.text).startsWith(folded),
+  )
 }
 
 /** Few sentences have more than a dozen words. */

@@ -1,7 +1,8 @@
 import { foldWord } from '#base/text/text.ts'
 import type { RegionKind } from '#venue/regionKinds.ts'
 import type { Region } from '#client/generated/records.ts'
-import { chooseRegion, regionDirectory, regionQuestion, type RegionReading, regionsCalled } from '#query/wordsRegion.ts'
+import { regionDirectory } from '#query/regionDirectory.ts'
+import { chooseRegion, regionQuestion, type RegionReading, regionsCalled } from '#query/wordsRegion.ts'
 import type { ServiceError } from '../venueService.ts'
 import type { ToolRun } from '../tool.ts'
 

@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { readSentence } from '#query/words.ts'
 import { type WordsReading } from '#query/wordsReading.ts'
-import { regionDirectory, type RegionLookup } from '#query/wordsRegion.ts'
+import { regionDirectory } from '#query/regionDirectory.ts'
+import { type RegionLookup } from '#query/wordsRegion.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import { currentVersion, folderOnShelf } from '#dataset/currentVersion.ts'
 import { INDEX_FOLDER } from '#dataset/releaseFiles.ts'
 import { readRegionTable } from '#search/readRegions.ts'
-import { findRegions } from '#search/regions.ts'
+import { englishStations, findRegions } from '#search/regions.ts'
 
 /** The interpretation of a sentence, and the request it makes. */
 export interface WordsAnswer extends WordsReading {
@@ -38,7 +39,7 @@ async function currentRegions(shelf: string): Promise<{ version: string; lookUp:
   const table = await readRegionTable(path.join(folderOnShelf(shelf, version), INDEX_FOLDER))
   if (table === null) return null
   const all = { dong: null, sigungu: null, sido: null, regionCode: null, includeEmpty: true, kind: 'any' } as const
-  return { version, lookUp: regionDirectory(findRegions(table, all), (query) => findRegions(table, query)) }
+  return { version, lookUp: regionDirectory(findRegions(table, all), englishStations(table)) }
 }
 
 /** Formats an interpretation as lines for people. */

@@ -8,6 +8,8 @@ import { UNRECORDED_WORDS } from './wordsUnsayable.ts'
 
 /** Shorter words in Latin letters are words of too many languages. */
 const LATIN_MIN = 5
+/** Of the shorter ones these are words of no other language that people search in. */
+const SHORT_WORDS: Readonly<Record<string, string>> = { kape: '카페', kafe: '카페' }
 const LATIN = /^[a-z]+$/u
 /** A house of something: galbijip, guksujib. */
 const HOUSE = /^(.{3,})(?:jip|jib|zip)$/u
@@ -27,6 +29,8 @@ let known: Spellings | null = null
  */
 export function koreanInLatin(word: string): string | null {
   const text = foldWord(word)
+  const short = SHORT_WORDS[text]
+  if (short !== undefined) return short
   if (!LATIN.test(text) || text.length < LATIN_MIN) return null
   const house = HOUSE.exec(text)?.[1]
   return wordOf(text) ?? (house === undefined ? null : thingOf(house))

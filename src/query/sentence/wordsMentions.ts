@@ -9,8 +9,9 @@ import { readFigure } from './wordsFigures.ts'
 import { isInflected, isPraise, soundsGood } from './wordsInflection.ts'
 import { readPrice, type PriceReading } from './wordsPrice.ts'
 import { koreanInLatin } from './romanisedWords.ts'
+import { namesHouseElsewhere } from './houseElsewhere.ts'
 import { splitRun, tokensOfParts, type RunPart } from './wordsRun.ts'
-import { expanded, isShortForm } from './wordsShortForms.ts'
+import { expanded, isShortForm, withChain } from './wordsShortForms.ts'
 import type { RegionLookup, RegionReading } from '../wordsRegion.ts'
 import { formsOf, tokensOf, type Token, type WordForm } from './wordsText.ts'
 import { readTime, type TimeReading } from './wordsTime.ts'
@@ -49,6 +50,8 @@ export interface WordsSetting {
   lookUp: RegionLookup
   /** The day in Korea, to which weekdays are relative. */
   today: CalendarDate
+  /** The minute of that day, for times that are the next ones (until 2am); absent when it is unknown. */
+  minute?: number
   /** Returns true for a word of a venue's name, which is then never read as a misspelt word of a filter. */
   isNameWord?: (word: string) => boolean
   /** Returns true for the whole name of a venue, which is then not read as several words without spaces. */
@@ -59,7 +62,10 @@ export interface WordsSetting {
 
 /** The length of 다음 주 금요일 저녁 7시. */
 const DATE_WORDS_MAX = 5
-const SPAN_MAX = Math.max(WORDS_MAX, DATE_WORDS_MAX)
+/** The length of Seoul National University of Science and Technology. */
+const NAME_WORDS_MAX = 7
+const MEASURE_MAX = Math.max(WORDS_MAX, DATE_WORDS_MAX)
+const SPAN_MAX = Math.max(MEASURE_MAX, NAME_WORDS_MAX)
 
 /**
  * Returns the phrases of a sentence. A word that belongs to no phrase is read once more as the word that it misspells, when
@@ -68,7 +74,12 @@ const SPAN_MAX = Math.max(WORDS_MAX, DATE_WORDS_MAX)
 export function mentionsIn(sentence: string, setting: WordsSetting): Mention[] {
   const partOf = cachedByText((part) => runPart(part, setting))
   const tokens = tokensOf(sentence)
-    .flatMap((token) => (isShortForm(token.text) ? [token] : runTogether(token, setting, partOf)))
+    .map((token) => withChain(token, sentence))
+    .flatMap((token, _, all) =>
+      isShortForm(token.text) || namesHouseElsewhere(token, all, setting)
+        ? [token]
+        : runTogether(token, setting, partOf),
+    )
     .flatMap(expanded)
   const first = phrasesOf(tokens, setting)
   if (tokens.length === 1 && isWordOfName(first[0]?.mention))
@@ -103,7 +114,7 @@ const mentionOf = ({ mention: own }: Phrase) => own
 function phrasesOf(tokens: readonly Token[], setting: WordsSetting): Phrase[] {
   const found: (Phrase | null)[] = tokens.map(() => null)
   const taken = tokens.map(() => false)
-  const reach = tokens.map((_, start) => longestSpan(tokens, start))
+  const reach = tokens.map((_, start) => longestSpan(tokens, start, setting.lookUp))
   for (let length = Math.min(SPAN_MAX, tokens.length); length > 0; length--) {
     for (let start = 0; start + length <= tokens.length; start++) {
       if (length > (reach[start] as number) || taken.slice(start, start + length).includes(true)) continue
@@ -120,12 +131,14 @@ function phrasesOf(tokens: readonly Token[], setting: WordsSetting): Phrase[] {
 }
 
 /** Returns the number of words that a phrase may have here: it crosses no mark, and few begin one of three or more. */
-function longestSpan(tokens: readonly Token[], start: number): number {
+function longestSpan(tokens: readonly Token[], start: number, { beginsName }: RegionLookup): number {
   let length = 1
   while (length < SPAN_MAX && tokens[start + length]?.afterMark === false) length++
   if (length < 3) return length
   const [first, second] = tokens.slice(start, start + 2) as [Token, Token]
-  if (beginsPhrase(`${first.text} ${second.text}`)) return length
+  const twoWords = `${first.text} ${second.text}`
+  if (beginsName?.(twoWords)) return length
+  if (beginsPhrase(twoWords)) return Math.min(length, MEASURE_MAX)
   // Romanised names of stations have up to three words: Hongik Univ station.
   return /^[a-z]/iu.test(first.text) ? 3 : 2
 }
@@ -329,7 +342,9 @@ function phrase(
   const meaning = measureOfForms(heads, forms, setting.today) ?? countedKids(text)
   if (meaning) return mention(span, meaning)
   const { lookUp } = setting
-  const region = span.length <= 3 && !heads.some(isLinkOrFiller) ? regionOf(`${heads.join(' ')} `, forms, lookUp) : null
+  const mayBePlace = span.length <= 3 && !heads.some(isLinkOrFiller)
+  const isPlace = mayBePlace || lookUp.beginsName?.(heads.join(' ')) === true
+  const region = isPlace ? regionOf(`${heads.join(' ')} `, forms, lookUp) : null
   return region && mention(span, { kind: 'region', readings: region })
 }
 

@@ -12,6 +12,7 @@ import { isUnlistedDish } from './dishWords.ts'
 import { isDish } from './wordsDish.ts'
 import {
   bestKnown,
+  byVenues,
   chooseRegion,
   cityNameOf,
   contains,
@@ -20,7 +21,7 @@ import {
   type RegionReading,
 } from '../wordsRegion.ts'
 import { keywordOfWord } from './wordsText.ts'
-import { timeOfValue, type TimeWords } from './wordsTime.ts'
+import { dayAhead, timeOfValue, type TimeWords } from './wordsTime.ts'
 
 /** The maximum number of values in a list (parameters.ts). */
 const LIST_MAX = 20
@@ -56,8 +57,15 @@ interface Gathered {
   areApart: boolean
 }
 
-/** Returns the reading of a sentence from its bound phrases; `unboundLinks` are grammatical words without an effect. */
-export function assembled(mentions: readonly BoundMention[], unboundLinks: readonly Mention[]): WordsReading {
+/**
+ * Returns the reading of a sentence from its bound phrases; `unboundLinks` are grammatical words without an effect.
+ * `minute`: the minute of the present day, for times that are the next ones; null when it is unknown.
+ */
+export function assembled(
+  mentions: readonly BoundMention[],
+  unboundLinks: readonly Mention[],
+  minute: number | null,
+): WordsReading {
   const all: Gathered = {
     resolved: [],
     ambiguous: [],
@@ -78,7 +86,7 @@ export function assembled(mentions: readonly BoundMention[], unboundLinks: reado
     else all.unsayable.push(from)
   }
   settleExclusions(all)
-  settleTimes(all)
+  settleTimes(all, minute)
   settleDishKinds(all)
   settleCategories(all)
   settleAlone(all)
@@ -220,10 +228,10 @@ function settleDishes({ dishes, resolved }: Gathered): void {
 }
 
 /** Combines one day and one hour or meal into an open_at; a day alone, or two of a kind, are reported as ambiguous. */
-function settleTimes(all: Gathered): void {
+function settleTimes(all: Gathered, minute: number | null): void {
   settleOpenTimes(all)
   const dates = [...new Set(all.times.flatMap(({ time }) => time.date ?? []))]
-  const hours = withinMeals([...new Set(all.times.flatMap(({ time }) => time.time ?? []))])
+  const hours = withinMeals(withoutNow(all.times))
   const [date, hour] = [dates[0], hours[0]]
   if (date === undefined && hour === undefined) return
   const from = all.times.map((time) => time.from).join(' ')
@@ -238,9 +246,17 @@ function settleTimes(all: Gathered): void {
     // An ambiguous hour is already reported with its own readings.
     all.ambiguous.push({ word: from, readings: openAt(MEALS.map((meal) => `${date} ${meal}`)) })
   } else {
-    const value = date === undefined || hour === 'now' ? hour : `${date} ${hour}`
+    const isAhead = all.times.some(({ time }) => time.isAhead === true && time.time === hour)
+    const day = isAhead ? dayAhead(date, hour, minute) : (date ?? null)
+    const value = day === null || hour === 'now' ? hour : `${day} ${hour}`
     all.resolved.push({ from, param: 'open_at', value, ...assumed })
   }
+}
+
+/** 지금부터 새벽 4시까지: who wants to stay until an hour names that hour. */
+function withoutNow(times: Gathered['times']): readonly string[] {
+  const hours = [...new Set(times.flatMap(({ time }) => time.time ?? []))]
+  return times.some(({ time }) => time.isAhead) ? hours.filter((hour) => hour !== 'now') : hours
 }
 
 /** Decides a time of several meanings by the other times: 8pm tonight, dinner at 7; else it is reported. */
@@ -250,7 +266,8 @@ function settleOpenTimes(all: Gathered): void {
     const [meal] = times.filter((time) => MEALS.includes(time))
     const clocks = values.map((value) => value.split(' ').at(-1) as string)
     const within = meal === undefined ? [] : clocks.filter((clock) => isWithin(clock, meal as Meal))
-    const hasClock = times.some((time) => CLOCK.test(time))
+    // Dinner tonight: a clock or one of the meanings beside it.
+    const hasClock = times.some((time) => CLOCK.test(time) || clocks.includes(time))
     if (date !== null && hasClock) all.times.push({ from, time: { date, time: null } })
     else if (within.length === 1) all.times.push({ from, time: { date, time: within[0] as string } })
     else all.ambiguous.push({ word: from, readings: openAt(values) })
@@ -351,7 +368,7 @@ function settleRegion(all: Gathered): WordsReading['region'] {
     return settled(all, wholeCity(choice.readings))
   const known = choice.kind === 'several' && regions.length === 1 ? bestKnown(choice.readings) : null
   if (known !== null) return { ...settled(all, known), assumed: true }
-  const readings = choice.kind === 'several' ? choice.readings : regions.flatMap((one) => one.readings)
+  const readings = choice.kind === 'several' ? byVenues(choice.readings) : regions.flatMap((one) => one.readings)
   const codes = readings.map(({ regionCode }) => ({ param: 'region_code', value: regionCode }))
   ambiguous.push({ word: from, readings: codes })
   return { from, readings }

@@ -40,6 +40,8 @@ const POSSIBLE =
 /** Endings that turn a noun into a clause: 회식하기 좋은, 주차되는, 국밥집입니다. */
 const CLAUSE_ENDINGS =
   /^(.{2,}?)(?:하기에?|할만한|할|한지|한가요|한가|한|하는|하나요|하려고|하러|해서|하면서|하고|하며|하지|하게|하는데|하실|되는|되나요|되나|되냐|되니|되는지|되고|되면|된|돼요|됩니다|가능한|가능하고|가능해요|가능|있는|있고|있나요|있어요|있는데|있음|있냐|있나|많은|많고|하기좋은|할수있는|인데|인|이에요|예요|입니다|이요|이신|이라도|이구|이고|끼리|들끼리|들이랑|들과|들|용|용으로|겸|추천|추천해|할데|할곳|할만한데|할만한곳|하는데|하는곳|되는데|되는곳|있는데|있는곳|많은데|많은곳|좋은데|좋은곳|하기좋은데|하기좋은곳|하기편한|하기에좋은|할수있는곳|할수있는데|갈만한|먹을만한|먹을데|먹을곳)$/u
+/** Endings that call for agreement: 파전이지, 냉면이잖아. */
+const AGREEMENT = /^(.{2,})(?:이지요?|이죠|이잖아요?|이니까)$/u
 /** 삼겹살각: the moment for it. 분위기깡패: its champion. */
 const MOMENT = /^(.+?)(?:각(?:임|이다|인데)?|깡패|끝판왕|미쳤음|미침|미쳤다|지림|쩔어|쩌는|오짐)$/u
 /** 가능한가요, 조용한가요. */
@@ -62,7 +64,9 @@ export function tokensOf(sentence: string): Token[] {
     .normalize('NFC')
     .replace(/[’‘`]/gu, "'")
     .replace(/(?<=\d),(?=\d{3}(?!\d))/gu, '')
-    .replace(/\b(univ)\./giu, '$1 ')
+    .replace(/\b(univ|intl|natl|nat'l|int'l|st|stn|sta|bldg)\./giu, '$1 ')
+    // Jongno 3(sam)-ga: signs of stations spell the number.
+    .replace(/(?<=[a-z] ?\d) ?\((?:il|sam|sa|o|yuk)\)(?=-?ga)/giu, '')
     .replace(/(?<!\d)24\/7(?!\d)/gu, '24-7')
     .replace(/(?<!\d):|:(?!\d)/gu, ', ')
     .replace(/\.(?=\s|$)|(?<!\d)\.(?!\d)/gu, ' , ')
@@ -135,6 +139,7 @@ function koreanForms(text: string, stemMin: number): WordForm[] {
     add(PLACE_ENDINGS.exec(stem)?.[1], JOINING.includes(particle))
   }
   add(MOMENT.exec(text)?.[1])
+  add(AGREEMENT.exec(text)?.[1])
   add(POLITE.exec(text)?.[1])
   for (const ending of [CLAUSE_ENDINGS, GOOD_FOR, POSSIBLE]) {
     const [, noun, particle = ''] = ending.exec(text) ?? []

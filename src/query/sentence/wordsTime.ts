@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#base/kst.ts'
+import { addDays, type CalendarDate, minutesOfClock } from '#base/kst.ts'
 import { MEAL_WINDOWS } from '#venue/hours/meals.ts'
 import { canonical } from '#venue/vocabulary.ts'
 import { readDay } from './wordsDay.ts'
@@ -8,6 +8,8 @@ export interface TimeWords {
   date: string | null
   /** A meal, `HH:MM`, `HH:MM-HH:MM` or `now`. */
   time: string | null
+  /** The next such time is meant, never one that has passed: until 2am, midnight, 새벽 2시. */
+  isAhead?: true
 }
 
 export type TimeReading =
@@ -51,6 +53,11 @@ const CLOCK = /^(\d{1,2}):(\d{2})(?:에)?$/u
 const OCLOCK = /^(\d{1,2}) ?o'?clock$/u
 const AT_HOUR = /^(?:at|until|till?) (\d{1,2})$/u
 const PREPOSITION = /^(?:at|around|about|by|after|before|from|since|until|till?|past) (?=\d|noon|midnight)/u
+/** Until when a venue is open; `반까지` and `분까지` follow an hour. */
+const UNTIL = /까지|^(?:until|till?) /u
+const ENGLISH_UNTIL = /^(?:until|till?) /u
+/** Hours of the clock before this one belong to the night that began on the day before. */
+const NIGHT_END = '06:00'
 /** Hours in Korean numerals, from one to twelve: 여섯시. */
 const NUMERALS = ['열두', '열한', '열', '아홉', '여덟', '일곱', '여섯', '다섯', '네', '세', '두', '한']
 const NUMERAL_HOUR = new RegExp(`^(.*?)(${NUMERALS.join('|')}) ?(?=시(?!장|내|골))`, 'u')
@@ -89,8 +96,11 @@ function readDated(text: string, today: CalendarDate): TimeReading | null {
     if (NIGHT.test(rest) || AT_NIGHT.test(rest)) return nightsOf(date)
     const clock = readClock(rest)
     if (clock?.kind === 'time' && clock.time.date === null) {
-      const isAfterMidnight = rest.startsWith('밤') && (clock.time.time ?? '') < '06:00'
-      return found(isAfterMidnight ? dayAfter(date, today) : date, clock.time.time)
+      const { time, isAhead } = clock.time
+      const isEnd = /^밤|^midnight|^자정|^12시.*까지/u.test(rest) || ENGLISH_UNTIL.test(rest)
+      const isAfterMidnight = (time ?? '') < NIGHT_END && isEnd
+      if (isAhead && date === 'today') return { kind: 'time', time: { date, time, isAhead } }
+      return found(isAfterMidnight ? dayAfter(date, today) : date, time)
     }
     if (clock?.kind === 'several') {
       return { kind: 'several', values: clock.values.map((value) => `${date} ${value}`), date }
@@ -103,10 +113,42 @@ function readDated(text: string, today: CalendarDate): TimeReading | null {
 function dayAfter(date: string, today: CalendarDate): string {
   const days = [...DAYS]
   const at = days.indexOf(date)
-  return days[at + 1] ?? addDays(at < 0 ? date : today, at < 0 ? 1 : days.length)
+  if (at < 0) return addDays(date, 1)
+  return days[at + 1] ?? addDays(today, days.length)
 }
 
+/**
+ * Returns the day on which the next such time lies, which a sentence names or not; null for a time that is ahead without a
+ * day. `minute`: the minute of the present day; null when it is unknown.
+ */
+export function dayAhead(date: string | undefined, clock: string, minute: number | null): string | null {
+  if (date !== undefined && date !== 'today') return date
+  const isPast = minute === null ? date !== undefined && clock < NIGHT_END : (minutesOfClock(clock) ?? 0) < minute
+  return isPast ? 'tomorrow' : (date ?? null)
+}
+
+/** Reads an hour. One until which a venue is open, or of the night, is the next one that comes. */
 function readClock(text: string): TimeReading | null {
+  const read = readClockAsWritten(text)
+  const clocks = read?.kind === 'time' ? [read.time.time ?? ''] : read?.kind === 'several' ? read.values : []
+  if (read === null || !clocks.every((clock) => /^\d{2}:\d{2}$/u.test(clock))) return read
+  const [clock = '', second] = clocks
+  if (second === undefined) return UNTIL.test(text) || (clock < NIGHT_END && clock !== '') ? aheadAt(clock) : read
+  const closing = UNTIL.test(text) ? closingHour(clock) : null
+  return closing === null ? read : aheadAt(closing)
+}
+
+function aheadAt(time: string): TimeReading {
+  return { kind: 'time', time: { date: null, time, isAhead: true } }
+}
+
+/** Returns when venues close that are open until an hour of the clock: from six o'clock on in the evening, at twelve in the night. */
+function closingHour(morning: string): string | null {
+  if (morning < NIGHT_END) return morning.startsWith('00') ? morning : null
+  return `${Number(morning.slice(0, 2)) + 12}${morning.slice(2)}`
+}
+
+function readClockAsWritten(text: string): TimeReading | null {
   const evening = EVENINGS[text]
   if (evening) return { kind: 'time', time: evening }
   const bare = text.replace(PREPOSITION, '')

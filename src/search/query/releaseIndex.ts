@@ -13,7 +13,8 @@ import type { Meta } from '#contract/schemas/metaSchema.ts'
 import type { Relaxation, StartOver } from '#contract/parameters/relaxation.ts'
 import { type CategoryCount, type FieldName, type HistoryPoint, type Region, type Stats } from '#venue/records.ts'
 import { indexedVenue, venueOf } from '../build/indexedVenue.ts'
-import { addressTermOf, answerAtAddress } from '../keyword/address/addressAnswer.ts'
+import { addressTermOf, answerAtAddress, nearestOnStreet } from '../keyword/address/addressAnswer.ts'
+import { addressIn } from '../keyword/address/addressWords.ts'
 import { EXACT_NAME, NAME_PREFIX, NAME_WORD } from '../keyword/keywordFits.ts'
 import { lookUpTerm } from '../keyword/keywordLookup.ts'
 import { loanWord } from '../keyword/loanWords.ts'
@@ -26,7 +27,7 @@ import { filterCountsOf } from './filterCounts.ts'
 import { isCarried, notCarried, type NotCarried } from './notCarried.ts'
 import { PlaceWriter } from './places.ts'
 import { positionIn } from '../columns/positionIn.ts'
-import { findRegions } from '../regions.ts'
+import { type EnglishStation, englishStations, findRegions } from '../regions.ts'
 import { RegionNames } from '../suggest/regionNames.ts'
 import { SUGGESTED_FIELDS, suggestionsFor } from '../suggest/suggestions.ts'
 import { relaxationsOf } from './relax/relax.ts'
@@ -175,6 +176,10 @@ export class ReleaseIndex implements VenueIndex {
     return findRegions(this.#tables.regionTable, query)
   }
 
+  englishStations(): EnglishStation[] {
+    return englishStations(this.#tables.regionTable)
+  }
+
   nameFit(text: string): 'name' | 'word' | null {
     const { words } = this.#tables
     words.scratch.reset()
@@ -197,6 +202,15 @@ export class ReleaseIndex implements VenueIndex {
     if (address === null || address.others !== null) return false
     words.scratch.reset()
     return countOfAnswer(answerAtAddress(words, address)) > 0
+  }
+
+  nearestAddress(text: string): { keyword: string; ordinal: number } | null {
+    const { words, openCount } = this.#tables
+    const address = addressIn(text)
+    if (address === null) return null
+    words.scratch.reset()
+    const ordinal = nearestOnStreet(words, address, openCount)
+    return ordinal === null ? null : { keyword: [...address.within, address.street].join(' '), ordinal }
   }
 
   suggest(text: string, position: LatLng | null, overlay: Overlay): Slices<Suggestion[]> {

@@ -30,6 +30,7 @@ export const explorerTexts = {
     station: { en: 'Station', ko: '지하철역' },
     landmark: { en: 'Landmark', ko: '명소' },
     kind: { en: 'Kind', ko: '종류' },
+    chain: { en: 'Chain', ko: '프랜차이즈' },
   } satisfies Record<Suggestion['kind'], LocalizedText>,
   filters: { en: 'Filters', ko: '필터' },
   filtersTitle: { en: 'Filters', ko: '필터' },
@@ -178,6 +179,10 @@ export const explorerTexts = {
   readAs: (typed: string, read: string): LocalizedText => ({
     en: `“${typed}” was read as ${read}`,
     ko: `‘${typed}’ → ${read}(으)로 찾았습니다`,
+  }),
+  readAsStreet: (typed: string, street: string): LocalizedText => ({
+    en: `No place is listed at “${typed}”; these are on ${street}, the nearest number first`,
+    ko: `‘${typed}’에는 등록된 매장이 없어, ${street}에서 가까운 번지부터 보여 드립니다`,
   }),
   readAsPlace: (typed: string): LocalizedText => ({
     en: `“${typed}” was read as the name of a place`,

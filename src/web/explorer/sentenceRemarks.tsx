@@ -46,9 +46,18 @@ function AssumedWord({ word: { text, param, value } }: { word: SentenceReading['
   const localize = useLocalized()
   const language = useLanguage()
   const meta = useMeta().data
-  const { readAs, readAsPlace } = explorerTexts
-  const remark = param === 'lat' ? readAsPlace(text) : readAs(text, valueLabel(meta, param, value, language))
+  const { readAs, readAsPlace, readAsStreet } = explorerTexts
+  const isStreet = param === 'keyword' && isStreetOf(text, value)
+  const asOther = () => (isStreet ? readAsStreet(text, value) : readAs(text, valueLabel(meta, param, value, language)))
+  const remark = param === 'lat' ? readAsPlace(text) : asOther()
   return <p className="text-muted">{localize(remark)}</p>
+}
+
+/** 명동10길 29 became 명동10길. */
+function isStreetOf(typed: string, keyword: string): boolean {
+  const street = keyword.split(' ').at(-1) ?? ''
+  const [, number = ''] = typed.replaceAll(/\s/gu, '').split(street)
+  return street !== '' && /^산?\d/u.test(number)
 }
 
 type Option = SentenceReading['ambiguous'][number]['readings'][number]

@@ -12,8 +12,11 @@ test('an address is read down to its number, with its side street together or ap
     ['세종대로11번길 35', '세종대로11번길35', []],
     ['와우산로29길14', '와우산로29길14', []],
     ['성수동2가 300-1번지', '성수동2가300-1', []],
-  ] as const)
-    assert.deepEqual(addressIn(keyword), { place, within, others: [] }, keyword)
+  ] as const) {
+    const { street, ...address } = addressIn(keyword)!
+    assert.deepEqual(address, { place, within, others: [] }, keyword)
+    assert.equal(street, place.replace(/\d+(?:-\d+)?$/u, ''), keyword)
+  }
 })
 
 test('words that are no address stay beside it, and a keyword without a number has no address', () => {

@@ -4,6 +4,8 @@ import { wordsIn } from '../text.ts'
 export interface AddressWords {
   /** Without spaces: 우정국로38-13, 견지동88. */
   place: string
+  /** The place without its number: 우정국로, 견지동. */
+  street: string
   /** What the rest of the address has: 서울, 종로구. */
   within: readonly string[]
   /** Words that belong to no address, such as a name. */
@@ -37,7 +39,8 @@ export function addressIn(keyword: string): AddressWords | null {
     while (from > 0 && (PROVINCE.test(words[from - 1]!) || REGION.test(words[from - 1]!))) from--
     const after = words.slice(read.end).filter((word) => !UNIT.test(word))
     return {
-      place: read.place,
+      place: `${read.street}${read.number}`,
+      street: read.street,
       within: words.slice(from, at).map((word) => PROVINCE.exec(word)?.[1] ?? word),
       others: [...words.slice(0, from), ...after],
     }
@@ -45,12 +48,12 @@ export function addressIn(keyword: string): AddressWords | null {
   return null
 }
 
-function placeAt(words: readonly string[], at: number): { place: string; end: number } | null {
+function placeAt(words: readonly string[], at: number): { street: string; number: string; end: number } | null {
   const inOne = STREET_AND_NUMBER.exec(words[at]!)
-  if (inOne) return { place: `${inOne[1]}${inOne[2]}`, end: at + 1 }
+  if (inOne) return { street: inOne[1]!, number: inOne[2]!, end: at + 1 }
   if (!STREET.test(words[at]!)) return null
   const side = SIDE_STREET.test(words[at + 1] ?? '') ? words[at + 1]! : ''
   const end = at + (side === '' ? 1 : 2)
   const number = NUMBER.exec(words[end] ?? '')?.[1]
-  return number === undefined ? null : { place: `${words[at]}${side}${number}`, end: end + 1 }
+  return number === undefined ? null : { street: `${words[at]}${side}`, number, end: end + 1 }
 }

@@ -98,6 +98,10 @@ export const NICKNAMES: readonly Nickname[] = rows([
   ['엉생', '엉터리생고기', USAGE],
   ['하돼', '하남돼지집', USAGE],
   ['이댜', '이디야', USAGE],
+  // Misspelt in some registers, too, so no typing error is assumed.
+  ['이디아', '이디야|이디아', USAGE],
+  ['탐엔탐스', '탐앤탐스|탐엔탐스', USAGE],
+  ['홀리스', '할리스|홀리스', USAGE],
   ['카베', '카페베네|까페베네', USAGE],
   ['컴포', '컴포즈커피', USAGE],
   ['파쿠', '파스쿠찌|파스쿠치', USAGE],

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readSentence } from './words.ts'
+
+const AFTERNOON = 15 * 60
+const openAt = (sentence: string, minute = AFTERNOON) => {
+  const { params, ambiguous } = readSentence(sentence, { lookUp: () => [], today: '2026-11-26', minute })
+  const given = Object.fromEntries(params)['open_at']
+  return given ?? ambiguous.map(({ word }) => `${word}?`).join()
+}
+
+test('until when a venue is open is the next such time, and midnight the coming one', () => {
+  const cases: readonly (readonly [sentence: string, openAt: string])[] = [
+    ['12시까지 하는 술집', 'tomorrow 00:00'],
+    ['밤 12시까지 하는 술집', 'tomorrow 00:00'],
+    ['오늘 12시까지 하는 술집', 'tomorrow 00:00'],
+    ['자정까지 하는 카페', 'tomorrow 00:00'],
+    ['자정 넘어서도 하는 카페', 'tomorrow 00:00'],
+    ['bars open until midnight', 'tomorrow 00:00'],
+    ['bars open till midnight today', 'tomorrow 00:00'],
+    ['bars open past midnight', 'tomorrow 00:00'],
+    ['새벽 2시까지 하는 술집', 'tomorrow 02:00'],
+    ['오늘 새벽 2시까지 하는 술집', 'tomorrow 02:00'],
+    ['새벽 두시까지하는 술집', 'tomorrow 02:00'],
+    ['새벽 3시에 여는 국밥집', 'tomorrow 03:00'],
+    ['bar open until 2am', 'tomorrow 02:00'],
+    ['bar open until 2am tonight', 'tomorrow 02:00'],
+    ['10시까지 하는 카페', '22:00'],
+    ['열시까지 하는 카페', '22:00'],
+    ['9시반까지 하는 카페', '21:30'],
+    ['cafe open until 10', '22:00'],
+    ['cafe open until 10pm', '22:00'],
+    ['오후 2시까지 하는 식당', 'tomorrow 14:00'],
+    ['friday until 2am bars', '2026-11-28 02:00'],
+    ['금요일 자정까지 하는 술집', '2026-11-28 00:00'],
+    ['내일 12시까지 하는 술집', 'day_after_tomorrow 00:00'],
+    ['지금부터 새벽 4시까지 하는 국밥집', 'tomorrow 04:00'],
+    ['금요일 밤 12시 국밥', '2026-11-28 00:00'],
+    ['내일 새벽 2시까지 하는 술집', 'tomorrow 02:00'],
+  ]
+  for (const [sentence, expected] of cases) assert.equal(openAt(sentence), expected, sentence)
+})
+
+test('at night, a time until which a venue is open may be one of the same day', () => {
+  assert.equal(openAt('새벽 2시까지 하는 술집', 60), '02:00')
+  assert.equal(openAt('bar open until 2am', 60), '02:00')
+  assert.equal(openAt('자정까지 하는 술집', 60), 'tomorrow 00:00')
+})
+
+test('a time that may be in either half of the day stays ambiguous, and another time stays on its day', () => {
+  assert.equal(openAt('3시까지 하는 식당'), '3시까지?')
+  assert.equal(openAt('7시에 여는 식당'), '7시에?')
+  assert.equal(openAt('오늘 오전 9시 카페'), 'today 09:00')
+  assert.equal(openAt('오전 9시 카페'), '09:00')
+  assert.equal(openAt('lunch at noon'), '12:00')
+  assert.equal(openAt('dinner tonight'), 'today dinner')
+})
