@@ -143,9 +143,9 @@ function keywordConditions({ keyword }: Filters): QueryCondition[] {
 }
 
 /** Values of which any may match are one condition; values that must all match are one each. */
-function listConditions({ lists, subtypeMatch }: Filters): QueryCondition[] {
+function listConditions({ lists, subtypeMatch, orNamed }: Filters): QueryCondition[] {
   return (Object.entries(lists) as [ListFilter, readonly string[]][]).flatMap(([filter, values]): QueryCondition[] => {
-    const asking = (some: readonly string[]) => filtering({ lists: { [filter]: some }, subtypeMatch })
+    const asking = (some: readonly string[]) => filtering({ lists: { [filter]: some }, subtypeMatch, orNamed })
     if (COMBINE[filter] !== 'all' || values.length === 1)
       return [
         {
