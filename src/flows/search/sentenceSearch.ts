@@ -2,6 +2,7 @@ import { kstDate } from '#base/kst.ts'
 import { completed, type Slices } from '#base/slices.ts'
 import { isInitial } from '#base/text/hangul.ts'
 import { KEYWORD_LENGTH_MAX } from '#contract/parameters/filterParameters.ts'
+import { withSentenceNotices } from '#query/sentenceNotices.ts'
 import { AREA_PARAMETERS, hasUnlistedDish, type PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { wholeNameSpelt } from './latinName.ts'
@@ -19,6 +20,10 @@ export function readSentenceOf(request: Request, serving: Serving): PlaceListOfS
 
 /** As `readSentenceOf`; a sentence with several readings is searched once for each. */
 export function* readSentence(request: Request, serving: Serving): Slices<PlaceListOfSentence> {
+  return withSentenceNotices(yield* bestReading(request, serving), request)
+}
+
+function* bestReading(request: Request, serving: Serving): Slices<PlaceListOfSentence> {
   const { index } = serving
   const lookUp = regionNamesOf(index)
   const fitOf = nameFitsOf(index)
