@@ -125,13 +125,19 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
   [/t[sz]/gu, 'j'],
 ]
 
+/** Each is compared with many names. */
+const SPELLINGS_MAX = 64
+
 /**
  * Returns the sounds that a typed word of the letters a–z may have: those of a name, and those in which loan words are
  * spelt.
  */
 export function soundsOfTyped(text: string): string[] {
   let spellings = [text]
-  for (const [from, to] of TYPED) spellings = [...new Set(spellings.flatMap((one) => [one, one.replace(from, to)]))]
+  for (const [from, to] of TYPED) {
+    const more = [...new Set(spellings.flatMap((one) => [one, one.replace(from, to)]))]
+    if (more.length <= SPELLINGS_MAX) spellings = more
+  }
   return [...new Set(spellings.flatMap(soundsOfLatin))]
 }
 
