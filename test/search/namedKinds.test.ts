@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Filters } from '#contract/parameters/query.ts'
+import { emptyOverlay } from '#venue/changes/overlay.ts'
 import { namedKindOf } from '#query/sentence/namedKinds.ts'
 import { indexOf, namesFound, queryFor } from '../support/openedIndex.ts'
 import { venueWith, worldOf } from '../support/venueWith.ts'
@@ -48,6 +49,18 @@ test('other conditions hold for venues that are found by their name', () => {
     '초록밭',
   ])
   assert.deepEqual(found({ lists: { subtype: ['salad_healthy'], business_category: ['bar'] }, orNamed }), [])
+})
+
+test('a suggestion for an empty list counts venues that are found by their name, too', () => {
+  const filters = {
+    lists: { subtype: ['korean'] },
+    subtypeMatch: 'exact',
+    orNamed: [namedKindOf('국밥나라', ['korean'])],
+    booleans: ['wifi'],
+  } as const
+  const relaxations = index.relax(queryFor(filters), emptyOverlay)
+  const withoutWifi = relaxations.find(({ change }) => change.kind === 'parameter' && change.name === 'wifi')
+  assert.equal(withoutWifi?.total, found({ ...filters, booleans: [] }).length)
 })
 
 test('words of names without a kind have no effect', () => {

@@ -150,7 +150,7 @@ function listConditions({ lists, subtypeMatch, orNamed }: Filters): QueryConditi
       return [
         {
           asked: asking(values),
-          changes: [...familyChange(filter, values, subtypeMatch), [without(filter, values.join(','))]],
+          changes: [...familyChange(filter, values, { subtypeMatch, orNamed }), [without(filter, values.join(','))]],
         },
       ]
     return values.map((value) => {
@@ -163,10 +163,10 @@ function listConditions({ lists, subtypeMatch, orNamed }: Filters): QueryConditi
 function familyChange(
   filter: ListFilter,
   values: readonly string[],
-  subtypeMatch: Filters['subtypeMatch'],
+  { subtypeMatch, orNamed }: Pick<Filters, 'subtypeMatch' | 'orNamed'>,
 ): ConditionChange[][] {
   if (filter !== 'subtype' || subtypeMatch === 'family' || !values.some((value) => SUBTYPE_FAMILY[value])) return []
-  return [[{ change: { kind: 'family' }, becomes: filtering({ lists: { subtype: values } }) }]]
+  return [[{ change: { kind: 'family' }, becomes: filtering({ lists: { subtype: values }, orNamed }) }]]
 }
 
 function booleanConditions({ booleans, priceLevels, is24h }: Filters): QueryCondition[] {
