@@ -17,6 +17,7 @@ const VENUES: readonly (readonly [name: string, subtype: string])[] = [
   ['태릉 갈비', 'korean'],
   ['윤화돈가스', 'korean'],
   ['국밥나라', 'gukbap_soup'],
+  ['투썸플레이스 시청점', 'coffee'],
 ]
 const index = indexOf(worldOf(VENUES.map(([name, subtype]) => venueWith(name, {}, { subtypes: [subtype] }))))
 const found = (filters: Partial<Filters>) => namesFound(index, queryFor(filters)).toSorted()
@@ -35,6 +36,10 @@ test('a word of names counts in every spelling in use', () => {
 test('a word of names does not count as part of a dish of another kind, nor with another last syllable', () => {
   assert.deepEqual(named('korean_bbq', '갈비'), ['태릉 갈비'])
   assert.deepEqual(named('salad_healthy', '포케'), ['알로하 포케', '초록밭'])
+})
+
+test('a word of names does not count across the words of a name', () => {
+  assert.deepEqual(named('sushi_sashimi', '스시'), ['하나초밥'])
 })
 
 test('a dish of two syllables does not count in the middle of a word', () => {

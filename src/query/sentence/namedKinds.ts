@@ -75,8 +75,8 @@ const IN_HANGUL: Readonly<Record<string, string>> = {
 const KITCHENS: ReadonlySet<string> = new Set(
   'korean chinese japanese western french fusion mexican thai vietnamese indian middle_eastern italian'.split(' '),
 )
-/** Other words begin or end with these: 타이거, 마라도. */
-const PARTS: ReadonlySet<string> = new Set(['타이', '마라', '족보', '교자'])
+/** Other words have these: 타이거, 마라도, 우정식당, 물고기, 켄터키, 홍차이나, and 빽다방 is no tea house. */
+const PARTS: ReadonlySet<string> = new Set('타이 마라 족보 교자 정식 고기 터키 중동 인도 태국 홍차 다방'.split(' '))
 const HANGUL = /^[가-힣]{2,}$/u
 /** 칼국수집 and 디저트 카페 serve what is in names without the ending. */
 const HOUSE = /(?:전문점|집|점|가게|식당|카페)$/u
@@ -112,6 +112,8 @@ function means(word: string, subtype: string): boolean {
 
 /** So short, other words have the name of a dish by chance: 나초 of 하나초밥. The kinds of the vocabulary are no part of others. */
 const SHORT_LENGTH = 2
+/** Except this one: 엔제리너스시립대. */
+const SUSHI = '스시'
 
 /** Returns a word of names with the words that have it and mean only other kinds than those that are asked for. */
 export function namedKindOf(word: string, subtypes: readonly string[]): NamedKind {
@@ -120,7 +122,7 @@ export function namedKindOf(word: string, subtypes: readonly string[]): NamedKin
     const kinds = readingsOf(longer).filter(({ param }) => param === 'subtype')
     return kinds.length > 0 && kinds.every(({ value }) => !asked.has(value))
   })
-  return { word, isAnywhere: word.length > SHORT_LENGTH || !isUnlistedDish(word), not }
+  return { word, isAnywhere: word.length > SHORT_LENGTH || !(isUnlistedDish(word) || word === SUSHI), not }
 }
 
 const hangulWords = [...new Set(LEXICON_WORDS.map(foldWord))].filter((word) => HANGUL.test(word))

@@ -1,14 +1,12 @@
-import { lacksFinal } from '#base/text/hangul.ts'
 import type { NamedKind } from '#contract/parameters/query.ts'
-import { addTo, blocksOf, type PlacedBitmap } from '../columns/bitmap.ts'
+import { addTo, blocksOf, holds, type PlacedBitmap } from '../columns/bitmap.ts'
 import type { FilterTables } from '../columns/tables.ts'
 import { addSetTo } from '../keyword/keywordCombine.ts'
 import { NAME_SUBSTRING, NAME_WORD } from '../keyword/keywordFits.ts'
 import { lookUpTerm } from '../keyword/keywordLookup.ts'
 import { ordinalsOf, type OrdinalSet } from '../keyword/keywordSets.ts'
 import { Term } from '../keyword/keywordTerm.ts'
-import { holdsPattern } from '../keyword/keywordTexts.ts'
-import { patternOf, type Pattern } from '../keyword/pattern.ts'
+import { matchesAt, patternOf, type Pattern } from '../keyword/pattern.ts'
 import { spellingsInUse } from '../keyword/readings/spellingVariants.ts'
 import { nameEnd, type WordPool } from '../keyword/wordPool.ts'
 
@@ -33,7 +31,7 @@ export function venuesNamedSo(tables: FilterTables, kinds: readonly NamedKind[])
 function addNamed({ words }: FilterTables, word: string, levelMax: number, into: PlacedBitmap): void {
   for (const spelling of [word, ...spellingsInUse(word)]) {
     words.scratch.reset()
-    const letters = lacksFinal(spelling.at(-1) ?? '') ? lettersOf(spelling) : null
+    const letters = HANGUL.test(spelling) ? lettersOf(spelling) : null
     lookUpTerm(words, new Term(spelling)).forEach((set, level) => {
       if (!set || level > levelMax) return
       if (letters === null) addSetTo(set, into.words)
@@ -42,12 +40,26 @@ function addNamed({ words }: FilterTables, word: string, levelMax: number, into:
   }
 }
 
-/** A match may also complete the last syllable: 포케 fits 포켓 as well. */
-function addLettered({ units, offsets }: WordPool, set: OrdinalSet, letters: Pattern, into: PlacedBitmap): void {
-  for (const ordinal of ordinalsOf(set)) {
-    const start = offsets[ordinal]!
-    if (holdsPattern(units, start, nameEnd(units, start) + 1, letters)) addTo(into.words, ordinal)
+const HANGUL = /^[가-힣]+$/u
+
+/**
+ * Adds the venues that have the letters within one word of their name: a match may also complete the last syllable (포케 fits
+ * 포켓), and runs over the spaces of a name (스시 fits 플레이스 시청점).
+ */
+function addLettered(pool: WordPool, set: OrdinalSet, letters: Pattern, into: PlacedBitmap): void {
+  for (const ordinal of ordinalsOf(set)) if (isNamed(pool, ordinal, letters)) addTo(into.words, ordinal)
+}
+
+function isNamed({ units, offsets, nameWordStarts }: WordPool, ordinal: number, letters: Pattern): boolean {
+  const start = offsets[ordinal]!
+  const last = nameEnd(units, start) - letters.length
+  for (let at = start; at <= last; at++) {
+    if (!matchesAt(letters, units, at)) continue
+    let within = at + 1
+    while (within < at + letters.length && !holds(nameWordStarts, within)) within++
+    if (within === at + letters.length) return true
   }
+  return false
 }
 
 function lettersOf(word: string): Pattern {
