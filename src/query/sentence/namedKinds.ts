@@ -7,7 +7,7 @@ import { isUnlistedDish } from './dishWords.ts'
 import { isDish } from './wordsDish.ts'
 
 /** Korean names have these words in Hangul more often than in Latin letters. */
-const IN_HANGUL: Readonly<Record<string, string>> = {
+const SPELLINGS: Readonly<Record<string, string>> = {
   salad: '샐러드',
   salads: '샐러드',
   poke: '포케',
@@ -70,6 +70,7 @@ const IN_HANGUL: Readonly<Record<string, string>> = {
   gopchang: '곱창',
   makgeolli: '막걸리',
 }
+const inHangul: ReadonlyMap<string, string> = new Map(Object.entries(SPELLINGS))
 
 /** People speak of these kitchens and rarely of one dish of them, and their words are parts of other words: 양식 of 소양식당. */
 const KITCHENS: ReadonlySet<string> = new Set(
@@ -88,7 +89,7 @@ const ENDING_MAX = 2
  * syllable, for one of a kitchen, and for one in Latin letters that has no known Hangul.
  */
 export function wordInNames(phrase: string, subtype: string): string | null {
-  const latin = IN_HANGUL[foldWord(phrase)]
+  const latin = inHangul.get(foldWord(phrase))
   if (latin !== undefined) return latin
   const known = withoutEnding(foldWord(phrase), subtype)
   if (known === null) return null
