@@ -489,3 +489,12 @@ test('endpoints without parameters refuse every name except cache busters', () =
   assert.equal(value(parseNothing(raw('_=1'))), null)
   assert.equal(onlyFault(parseNothing(raw('page=1'))).param, 'page')
 })
+
+test('or_named takes up to five words, and ignores those of one letter', () => {
+  const { orNamed } = search('subtype=pizza&or_named=피자, 화덕피자,가').filters
+  assert.deepEqual(
+    orNamed.map(({ word }) => word),
+    ['피자', '화덕피자'],
+  )
+  assert.equal(searchFault('subtype=pizza&or_named=피자,a1,a2,a3,a4,a5').param, 'or_named')
+})

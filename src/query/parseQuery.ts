@@ -227,7 +227,7 @@ function filtersOf({ numbers, texts, flags, words, integers, exclude, openAt, bb
 
 function namedKinds(text: string | undefined, subtypes: readonly string[]): Filters['orNamed'] {
   if (text === undefined || subtypes.length === 0) return []
-  const words = text.split(',').filter((word) => foldPunctuation(word) !== '')
+  const words = text.split(',').filter((word) => foldPunctuation(word).length > 1)
   return words.map((word) => namedKindOf(word.trim(), subtypes))
 }
 

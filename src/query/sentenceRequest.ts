@@ -1,7 +1,7 @@
 import type { Parsed, PlaceListRequest, RawParams, SentenceRequest } from './parsed.ts'
 import { parseNearby, parseSearch } from './parseQuery.ts'
 import { isUnlistedDish } from './sentence/dishWords.ts'
-import { wordInNames } from './sentence/namedKinds.ts'
+import { NAMED_MAX, wordInNames } from './sentence/namedKinds.ts'
 import { readSentence } from './words.ts'
 import type { WordReading } from './wordsLexicon.ts'
 import type { WordsReading } from './wordsReading.ts'
@@ -84,8 +84,6 @@ export function parseWorded(worded: RawParams, given: RawParams, at: SentenceReq
 const NOTHING: ReadonlySet<string> = new Set()
 const KIND = 'subtype'
 const OR_NAMED = 'or_named'
-/** As the contract has it (filterParameters.ts). */
-const NAMED_LENGTH_MAX = 100
 
 /** Adds the words with which venues of other kinds are called like a kind of the sentence (마포구 샐러드), each beside its kind. */
 function withNamesOfKinds(words: WordsReading): WordsReading {
@@ -96,8 +94,7 @@ function withNamesOfKinds(words: WordsReading): WordsReading {
     const dish = words.resolved.find((other) => other.from === from && other.param === 'prefer')
     // A misspelt word is no word of a name, and its dish is as it is spelt.
     const word = assumed && !dish ? null : wordInNames(dish?.value ?? from, value)
-    const isTooMuch = word !== null && [...named, word].join(',').length > NAMED_LENGTH_MAX
-    if (word === null || isTooMuch || named.includes(word)) return [entry]
+    if (word === null || named.length === NAMED_MAX || named.includes(word)) return [entry]
     named.push(word)
     return [entry, { ...entry, param: OR_NAMED, value: word }]
   })

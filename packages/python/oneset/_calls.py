@@ -117,7 +117,7 @@ class Calls:
         business_category: One category. Prefer subtype for the kind of venue.
         subtype: Kinds of venue; any may match. A venue has one kind, its most specific. The head of a family stands for the whole family: korean includes gukbap_soup (/meta subtypeFamily lists the families).
         subtype_match: exact: the head of a family of subtypes, in subtype and in exclude, stands only for itself: korean finds venues of which no more is known.
-        or_named: With subtype: places of other kinds whose name has this word match it as well; several words are separated by commas. Where the word is part of another dish (갈비 of 닭갈비), it does not count.
+        or_named: With subtype: places of other kinds whose name has this word match it as well; up to five words of two letters or more, separated by commas. Where the word is part of another dish (갈비 of 닭갈비), it does not count.
         recommended_for: Occasions; all must match.
         atmosphere: Any may match; under sort=discovery more matches rank higher.
         parking_type: One kind of parking.
@@ -305,7 +305,7 @@ class Calls:
         business_category: One category. Prefer subtype for the kind of venue.
         subtype: Kinds of venue; any may match. A venue has one kind, its most specific. The head of a family stands for the whole family: korean includes gukbap_soup (/meta subtypeFamily lists the families).
         subtype_match: exact: the head of a family of subtypes, in subtype and in exclude, stands only for itself: korean finds venues of which no more is known.
-        or_named: With subtype: places of other kinds whose name has this word match it as well; several words are separated by commas. Where the word is part of another dish (갈비 of 닭갈비), it does not count.
+        or_named: With subtype: places of other kinds whose name has this word match it as well; up to five words of two letters or more, separated by commas. Where the word is part of another dish (갈비 of 닭갈비), it does not count.
         recommended_for: Occasions; all must match.
         atmosphere: Any may match; under sort=discovery more matches rank higher.
         parking_type: One kind of parking.
@@ -493,7 +493,7 @@ class Calls:
         business_category: One category. Prefer subtype for the kind of venue.
         subtype: Kinds of venue; any may match. A venue has one kind, its most specific. The head of a family stands for the whole family: korean includes gukbap_soup (/meta subtypeFamily lists the families).
         subtype_match: exact: the head of a family of subtypes, in subtype and in exclude, stands only for itself: korean finds venues of which no more is known.
-        or_named: With subtype: places of other kinds whose name has this word match it as well; several words are separated by commas. Where the word is part of another dish (갈비 of 닭갈비), it does not count.
+        or_named: With subtype: places of other kinds whose name has this word match it as well; up to five words of two letters or more, separated by commas. Where the word is part of another dish (갈비 of 닭갈비), it does not count.
         recommended_for: Occasions; all must match.
         atmosphere: Any may match; under sort=discovery more matches rank higher.
         parking_type: One kind of parking.
@@ -679,7 +679,7 @@ class Calls:
         business_category: One category. Prefer subtype for the kind of venue.
         subtype: Kinds of venue; any may match. A venue has one kind, its most specific. The head of a family stands for the whole family: korean includes gukbap_soup (/meta subtypeFamily lists the families).
         subtype_match: exact: the head of a family of subtypes, in subtype and in exclude, stands only for itself: korean finds venues of which no more is known.
-        or_named: With subtype: places of other kinds whose name has this word match it as well; several words are separated by commas. Where the word is part of another dish (갈비 of 닭갈비), it does not count.
+        or_named: With subtype: places of other kinds whose name has this word match it as well; up to five words of two letters or more, separated by commas. Where the word is part of another dish (갈비 of 닭갈비), it does not count.
         recommended_for: Occasions; all must match.
         atmosphere: Any may match; under sort=discovery more matches rank higher.
         parking_type: One kind of parking.
@@ -1294,7 +1294,7 @@ class AsyncCalls:
         business_category: One category. Prefer subtype for the kind of venue.
         subtype: Kinds of venue; any may match. A venue has one kind, its most specific. The head of a family stands for the whole family: korean includes gukbap_soup (/meta subtypeFamily lists the families).
         subtype_match: exact: the head of a family of subtypes, in subtype and in exclude, stands only for itself: korean finds venues of which no more is known.
-        or_named: With subtype: places of other kinds whose name has this word match it as well; several words are separated by commas. Where the word is part of another dish (갈비 of 닭갈비), it does not count.
+        or_named: With subtype: places of other kinds whose name has this word match it as well; up to five words of two letters or more, separated by commas. Where the word is part of another dish (갈비 of 닭갈비), it does not count.
         recommended_for: Occasions; all must match.
         atmosphere: Any may match; under sort=discovery more matches rank higher.
         parking_type: One kind of parking.
@@ -1482,7 +1482,7 @@ class AsyncCalls:
         business_category: One category. Prefer subtype for the kind of venue.
         subtype: Kinds of venue; any may match. A venue has one kind, its most specific. The head of a family stands for the whole family: korean includes gukbap_soup (/meta subtypeFamily lists the families).
         subtype_match: exact: the head of a family of subtypes, in subtype and in exclude, stands only for itself: korean finds venues of which no more is known.
-        or_named: With subtype: places of other kinds whose name has this word match it as well; several words are separated by commas. Where the word is part of another dish (갈비 of 닭갈비), it does not count.
+        or_named: With subtype: places of other kinds whose name has this word match it as well; up to five words of two letters or more, separated by commas. Where the word is part of another dish (갈비 of 닭갈비), it does not count.
         recommended_for: Occasions; all must match.
         atmosphere: Any may match; under sort=discovery more matches rank higher.
         parking_type: One kind of parking.
@@ -1670,7 +1670,7 @@ class AsyncCalls:
         business_category: One category. Prefer subtype for the kind of venue.
         subtype: Kinds of venue; any may match. A venue has one kind, its most specific. The head of a family stands for the whole family: korean includes gukbap_soup (/meta subtypeFamily lists the families).
         subtype_match: exact: the head of a family of subtypes, in subtype and in exclude, stands only for itself: korean finds venues of which no more is known.
-        or_named: With subtype: places of other kinds whose name has this word match it as well; several words are separated by commas. Where the word is part of another dish (갈비 of 닭갈비), it does not count.
+        or_named: With subtype: places of other kinds whose name has this word match it as well; up to five words of two letters or more, separated by commas. Where the word is part of another dish (갈비 of 닭갈비), it does not count.
         recommended_for: Occasions; all must match.
         atmosphere: Any may match; under sort=discovery more matches rank higher.
         parking_type: One kind of parking.
@@ -1856,7 +1856,7 @@ class AsyncCalls:
         business_category: One category. Prefer subtype for the kind of venue.
         subtype: Kinds of venue; any may match. A venue has one kind, its most specific. The head of a family stands for the whole family: korean includes gukbap_soup (/meta subtypeFamily lists the families).
         subtype_match: exact: the head of a family of subtypes, in subtype and in exclude, stands only for itself: korean finds venues of which no more is known.
-        or_named: With subtype: places of other kinds whose name has this word match it as well; several words are separated by commas. Where the word is part of another dish (갈비 of 닭갈비), it does not count.
+        or_named: With subtype: places of other kinds whose name has this word match it as well; up to five words of two letters or more, separated by commas. Where the word is part of another dish (갈비 of 닭갈비), it does not count.
         recommended_for: Occasions; all must match.
         atmosphere: Any may match; under sort=discovery more matches rank higher.
         parking_type: One kind of parking.

@@ -41,7 +41,7 @@ export const FILTER_PARAMETERS: readonly FilterRow[] = [
     'or_named',
     { kind: 'text', maxLength: 100, searched: true },
     '샐러드',
-    'With subtype: places of other kinds whose name has this word match it as well; several words are separated by commas. Where the word is part of another dish (갈비 of 닭갈비), it does not count.',
+    'With subtype: places of other kinds whose name has this word match it as well; up to five words of two letters or more, separated by commas. Where the word is part of another dish (갈비 of 닭갈비), it does not count.',
   ],
   words('recommended_for', 'solo_dining', 'Occasions; all must match.'),
   words('atmosphere', 'quiet,cozy', 'Any may match; under sort=discovery more matches rank higher.'),

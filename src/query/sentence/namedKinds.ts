@@ -81,6 +81,9 @@ const PARTS: ReadonlySet<string> = new Set('타이 마라 족보 교자 정식 �
 const HANGUL = /^[가-힣]{2,}$/u
 /** 칼국수집 and 디저트 카페 serve what is in names without the ending. */
 const HOUSE = /(?:전문점|집|점|가게|식당|카페)$/u
+/** The most words that are looked for in names. */
+export const NAMED_MAX = 5
+
 /** An ending behind a word of a sentence, such as 를. */
 const ENDING_MAX = 2
 
