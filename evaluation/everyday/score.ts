@@ -14,8 +14,8 @@ import type { JudgedName, JudgedPlace, JudgedPlaceName, JudgedSentence } from '.
 /** The labels suppose Thursday 2026-11-26, 15:00 in Korea. */
 const NOW = instantOf('2026-11-26', 900)
 const FIRST = 3
-/** Leaves no place out, so no label has it. */
-const PREFER = 'prefer'
+/** They leave no place out, so no label has them. */
+const ADDED: ReadonlySet<string> = new Set(['prefer', 'or_named'])
 
 /** The outcome of one label; `got` shows what was found instead. */
 export interface Outcome {
@@ -90,7 +90,7 @@ function read(index: VenueIndex, q: string): Reading {
   )
   const params: Record<string, string[]> = {}
   for (const { param, value } of report.understood)
-    if (!AREA_PARAMETERS.has(param) && param !== PREFER) (params[param] ??= []).push(value)
+    if (!AREA_PARAMETERS.has(param) && !ADDED.has(param)) (params[param] ??= []).push(value)
   if (parsed.kind === 'faulty') return { request: null, params, keyword: [] }
   const request = withNamedArea(parsed.value, { index, overlay: emptyOverlay })
   const keyword = parsed.value.filters.keyword?.split(' ') ?? []

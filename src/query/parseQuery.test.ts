@@ -44,7 +44,7 @@ const FILTERS =
   `keyword business_category recommended_for atmosphere parking parking_type reservable payment_methods serves
   dietary foreign_languages subtype bbq_meat view open_at include_unknown_hours reservation_channel muslim_friendly legacy
   local_food exclude featured_by associated_with fields page page_size price_level max_price_avg min_price_avg
-  subtype_match include_closed bbox min_rating min_reviews min_freshness seen_after closed_since is24h dry_run max_units
+  subtype_match or_named include_closed bbox min_rating min_reviews min_freshness seen_after closed_since is24h dry_run max_units
   data_version prefer sort min_confidence`.split(/\s+/)
 /** Parameters of lists for the page and its places. */
 const OF_PAGES: ReadonlySet<string> = new Set(
@@ -100,6 +100,7 @@ test('a search without parameters requests the first 20 places everywhere, core 
     keyword: null,
     lists: {},
     subtypeMatch: 'family',
+    orNamed: [],
     booleans: [],
     exclude: [],
     priceLevels: [],
@@ -487,4 +488,13 @@ test('regions accepts names, a code, a kind and include_empty', () => {
 test('endpoints without parameters refuse every name except cache busters', () => {
   assert.equal(value(parseNothing(raw('_=1'))), null)
   assert.equal(onlyFault(parseNothing(raw('page=1'))).param, 'page')
+})
+
+test('or_named takes up to five words, and ignores those of one letter', () => {
+  const { orNamed } = search('subtype=pizza&or_named=피자, 화덕피자,가').filters
+  assert.deepEqual(
+    orNamed.map(({ word }) => word),
+    ['피자', '화덕피자'],
+  )
+  assert.equal(searchFault('subtype=pizza&or_named=피자,a1,a2,a3,a4,a5').param, 'or_named')
 })

@@ -1,6 +1,7 @@
 import type { Instant } from '#base/clock.ts'
 import type { LatLng } from '#base/geometry.ts'
 import { addDays, daysBetween, kstDate } from '#base/kst.ts'
+import { foldPunctuation } from '#base/text/text.ts'
 import { invalid } from '#contract/faults.ts'
 import { parseFields } from './parameters/fieldMask.ts'
 import {
@@ -24,6 +25,7 @@ import { checkAreas, checkFilters, checkPosition, checkRadius, checkSwapped } fr
 import type { ParameterValues } from './parameters/parameterValues.ts'
 import { readParameters } from './parameters/readParameters.ts'
 import type { Filters, RegionQuery, Scope, Sort, SubtypeMatch } from '#contract/parameters/query.ts'
+import { namedKindOf } from './sentence/namedKinds.ts'
 import { isBooleanFilter } from '#venue/vocabulary.ts'
 
 const HISTORY_DAYS_DEFAULT = 90
@@ -203,6 +205,7 @@ function filtersOf({ numbers, texts, flags, words, integers, exclude, openAt, bb
     keyword: texts.get('keyword') ?? null,
     lists: words,
     subtypeMatch: (texts.get('subtype_match') ?? 'family') as SubtypeMatch,
+    orNamed: namedKinds(texts.get('or_named'), words.subtype ?? []),
     booleans: [...flags].filter(isBooleanFilter),
     exclude,
     priceLevels: integers.get('price_level') ?? [],
@@ -220,6 +223,12 @@ function filtersOf({ numbers, texts, flags, words, integers, exclude, openAt, bb
     closedSince: texts.get('closed_since') ?? null,
     is24h: flags.has('is24h'),
   }
+}
+
+function namedKinds(text: string | undefined, subtypes: readonly string[]): Filters['orNamed'] {
+  if (text === undefined || subtypes.length === 0) return []
+  const words = text.split(',').filter((word) => foldPunctuation(word).length > 1)
+  return words.map((word) => namedKindOf(word.trim(), subtypes))
 }
 
 /** Returns the search condition: the parameters that decide which places match, without paging, order and fields. */

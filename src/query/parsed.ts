@@ -21,6 +21,8 @@ export interface ResponseNotice {
     | 'exclude_unknown_place'
     | 'time_passed'
     | 'value_not_carried'
+    | 'position_needed'
+    | 'nothing_understood'
   message: LocalizedText
   param?: string
   from?: string

@@ -135,3 +135,32 @@ test('a parameter that contradicts the words is refused by its name', () => {
   const { parsed: list } = toPlaceList(parsed.value, { lookUp, today: '2026-11-26' })
   assert.equal(list.kind === 'faulty' && list.faults[0]?.param, 'min_price_avg')
 })
+
+test('a kind is also looked for in names, unless a parameter names another kind', () => {
+  const { report, list } = read([['q', '마포구 샐러드집']])
+  assert.deepEqual(
+    report.understood.slice(1).map(({ text, param, value }) => [text, param, value]),
+    [
+      ['샐러드집', 'subtype', 'salad_healthy'],
+      ['샐러드집', 'or_named', '샐러드'],
+    ],
+  )
+  assert.deepEqual(
+    list.filters.orNamed.map(({ word }) => word),
+    ['샐러드'],
+  )
+  const other = read([
+    ['q', '마포구 샐러드집'],
+    ['subtype', 'pizza'],
+  ])
+  assert.deepEqual(other.list.filters.orNamed, [])
+  assert.ok(other.report.understood.every(({ param }) => param !== 'or_named'))
+})
+
+test('a sentence with many kinds is looked for in names by five of them', () => {
+  const { list } = read([['q', '돈까스 떡볶이 칼국수 샌드위치 스테이크 이자카야 마라탕 양꼬치']])
+  assert.deepEqual(
+    list.filters.orNamed.map(({ word }) => word),
+    ['돈까스', '떡볶이', '칼국수', '샌드위치', '스테이크'],
+  )
+})

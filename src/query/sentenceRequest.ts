@@ -1,6 +1,7 @@
 import type { Parsed, PlaceListRequest, RawParams, SentenceRequest } from './parsed.ts'
 import { parseNearby, parseSearch } from './parseQuery.ts'
 import { isUnlistedDish } from './sentence/dishWords.ts'
+import { NAMED_MAX, wordInNames } from './sentence/namedKinds.ts'
 import { readSentence } from './words.ts'
 import type { WordReading } from './wordsLexicon.ts'
 import type { WordsReading } from './wordsReading.ts'
@@ -48,10 +49,14 @@ export function toPlaceList(
   leftOut: ReadonlySet<string> = NOTHING,
 ): PlaceListOfSentence {
   const { sentence, position, params: given, at } = request
-  const words = readSentence(sentence, setting)
+  const words = withNamesOfKinds(readSentence(sentence, setting))
   const isGiven = (name: string) => given.some(([other]) => other === name)
   const isPlaced = NAMES_AREA.some(isGiven)
-  const isReplaced = (name: string) => isGiven(name) || leftOut.has(name) || (isPlaced && AREA_PARAMETERS.has(name))
+  const isReplaced = (name: string): boolean =>
+    isGiven(name) ||
+    leftOut.has(name) ||
+    (isPlaced && AREA_PARAMETERS.has(name)) ||
+    (name === OR_NAMED && isReplaced(KIND))
   const worded = words.params.filter(
     ([name, value]) => !isReplaced(name) && !(isPlaced && name === 'sort' && value === 'distance'),
   )
@@ -77,6 +82,26 @@ export function parseWorded(worded: RawParams, given: RawParams, at: SentenceReq
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
+const KIND = 'subtype'
+const OR_NAMED = 'or_named'
+
+/** Adds the words with which venues of other kinds are called like a kind of the sentence (마포구 샐러드), each beside its kind. */
+function withNamesOfKinds(words: WordsReading): WordsReading {
+  const named: string[] = []
+  const resolved = words.resolved.flatMap((entry) => {
+    const { from, param, value, assumed } = entry
+    if (param !== KIND) return [entry]
+    const dish = words.resolved.find((other) => other.from === from && other.param === 'prefer')
+    // A misspelt word is no word of a name, and its dish is as it is spelt.
+    const word = assumed && !dish ? null : wordInNames(dish?.value ?? from, value)
+    if (word === null || named.length === NAMED_MAX || named.includes(word)) return [entry]
+    named.push(word)
+    return [entry, { ...entry, param: OR_NAMED, value: word }]
+  })
+  return named.length === 0
+    ? words
+    : { ...words, resolved, params: [...words.params, [OR_NAMED, named.join(',')] as const] }
+}
 
 /** Returns whether a word became a dish that the vocabulary does not list, and that may be a part of a name. */
 export function hasUnlistedDish({ understood }: SentenceReport): boolean {

@@ -154,6 +154,8 @@ const FILTER_SQL: { readonly [Name in keyof Filters]: Part<Name> } = {
       return `(${each.join(COMBINE[filter] === 'all' ? ' AND ' : ' OR ')})`
     }),
   subtypeMatch: NOTHING,
+  // anyQuery.ts asks for none.
+  orNamed: NOTHING,
   booleans: (names, asking) => names.map((name) => booleanSql(name, asking)),
   exclude: (exclusions, asking) => exclusions.map((one) => `(${exclusionSql(one, asking)}) IS NOT TRUE`),
   priceLevels: (levels) => (levels.length === 0 ? [] : [`v.price_level IN (${levels.join()})`]),

@@ -140,6 +140,16 @@ const CASES: Readonly<Record<string, Check>> = {
     assert.ok(exact.every((place) => venueOf(place).place.serviceAttributes.venue_subtype === 'korean'))
     assert.ok(family.some((place) => venueOf(place).place.serviceAttributes.venue_subtype !== 'korean'))
   },
+  or_named: async (endpoint) => {
+    const wide: Record<string, string> = endpoint === 'nearby' ? { radius: '5000' } : {}
+    const of = { ...wide, subtype: 'coffee', page_size: '100' }
+    const [other] = (await places(endpoint as 'search', wide)).filter(
+      (place) => venueOf(place).place.serviceAttributes.venue_subtype !== 'coffee',
+    )
+    const found = await places(endpoint as 'search', { ...of, or_named: other.name })
+    assert.ok(found.some(({ id }) => id === other.id))
+    assert.ok(!(await places(endpoint as 'search', of)).some(({ id }) => id === other.id))
+  },
   recommended_for: filter('recommended_for', 'solo_dining', value('recommended_for', 'solo_dining')),
   atmosphere: filter('atmosphere', '조용한', value('atmosphere', 'quiet')),
   parking_type: filter('parking_type', 'valet', value('parking_type', 'valet')),

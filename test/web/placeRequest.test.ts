@@ -6,6 +6,7 @@ import {
   conditionsOf,
   requestOf,
   valuesOf,
+  withChange,
   withoutCondition,
   withoutFault,
   withToggled,
@@ -49,6 +50,17 @@ test('a circle is one condition and is removed as one', () => {
     { param: 'wifi', value: 'true' },
   ])
   assert.deepEqual(withoutCondition({ ...request.params }, { param: 'lat', value: '500' }), { wifi: 'true' })
+})
+
+test('a kind that is removed or left out takes the words of its names along', () => {
+  const address = { subtype: 'salad_healthy', or_named: '샐러드', prefer: '샐러드', wifi: 'true' }
+  assert.deepEqual(withoutCondition(address, { param: 'subtype', value: 'salad_healthy' }), { wifi: 'true' })
+  assert.deepEqual(withChange(address, { subtype: null }), { wifi: 'true' })
+  assert.deepEqual(withChange(address, { wifi: null }), {
+    subtype: 'salad_healthy',
+    or_named: '샐러드',
+    prefer: '샐러드',
+  })
 })
 
 test('switching a value on and off again restores the address, on its first page', () => {

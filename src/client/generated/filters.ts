@@ -44,6 +44,7 @@ export interface PlaceFilters {
   /** One category. Prefer subtype for the kind of venue. */ business_category?: BusinessCategory | undefined
   /** Kinds of venue; any may match. A venue has one kind, its most specific. The head of a family stands for the whole family: korean includes gukbap_soup (/meta subtypeFamily lists the families). */ subtype?: Subtype | readonly (Subtype)[] | undefined
   /** exact: the head of a family of subtypes, in subtype and in exclude, stands only for itself: korean finds venues of which no more is known. */ subtype_match?: 'family' | 'exact' | undefined
+  /** With subtype: places of other kinds whose name has this word match it as well; up to five words of two letters or more, separated by commas. Where the word is part of another dish (갈비 of 닭갈비), it does not count. */ or_named?: string | undefined
   /** Occasions; all must match. */ recommended_for?: RecommendedFor | readonly (RecommendedFor)[] | undefined
   /** Any may match; under sort=discovery more matches rank higher. */ atmosphere?: Atmosphere | readonly (Atmosphere)[] | undefined
   /** One kind of parking. */ parking_type?: ParkingType | undefined

@@ -203,6 +203,15 @@ export const INTERFACE_CHANGES: readonly InterfaceChange[] = [
       ko: '주변 검색에서도 min_confidence를 쓸 수 있어, 역처럼 한 지점을 가리키는 문장과 함께 보낼 수 있습니다.',
     },
   },
+  {
+    date: '2026-11-28',
+    kind: 'added',
+    elements: inLists('or_named'),
+    summary: {
+      en: 'or_named adds to a subtype the places of other kinds with a word in their name, and sentences do so for a dish or kind.',
+      ko: 'or_named에 적은 말이 이름에 있으면 업종이 달라도 subtype에 맞는 것으로 봅니다. 문장에 음식이나 업종이 있으면 자동으로 적용됩니다.',
+    },
+  },
 ]
 
 /** What programs can rely on (docs/reference/errors.md#versions). */

@@ -37,6 +37,12 @@ export const FILTER_PARAMETERS: readonly FilterRow[] = [
     'exact',
     'exact: the head of a family of subtypes, in subtype and in exclude, stands only for itself: korean finds venues of which no more is known.',
   ],
+  [
+    'or_named',
+    { kind: 'text', maxLength: 100, searched: true },
+    '샐러드',
+    'With subtype: places of other kinds whose name has this word match it as well; up to five words of two letters or more, separated by commas. Where the word is part of another dish (갈비 of 닭갈비), it does not count.',
+  ],
   words('recommended_for', 'solo_dining', 'Occasions; all must match.'),
   words('atmosphere', 'quiet,cozy', 'Any may match; under sort=discovery more matches rank higher.'),
   words('parking_type', 'onsite', 'One kind of parking.'),

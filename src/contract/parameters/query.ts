@@ -27,6 +27,14 @@ export interface Box {
   north: number
 }
 
+/** A word in the names of venues, and the words that have it and mean something else: 갈비 but not 닭갈비. */
+export interface NamedKind {
+  word: string
+  /** Whether the word counts within a word of the name, too; else it must begin or end one. */
+  isAnywhere: boolean
+  not: readonly string[]
+}
+
 /** The shared filters of search and nearby, with canonical values. */
 export interface Filters {
   keyword: string | null
@@ -37,6 +45,8 @@ export interface Filters {
   lists: Readonly<Partial<Record<ListFilter, readonly string[]>>>
   /** Applies to `lists.subtype` and to the subtypes in `exclude`. */
   subtypeMatch: SubtypeMatch
+  /** Venues of other kinds with one of these words in their name match `lists.subtype` as well; without it no effect. */
+  orNamed: readonly NamedKind[]
   /** The names of the requested boolean filters, `reservable` and `has_promotion` among them. */
   booleans: readonly string[]
   exclude: readonly Exclusion[]
@@ -64,6 +74,7 @@ export const NO_FILTERS: Filters = {
   keyword: null,
   lists: {},
   subtypeMatch: 'family',
+  orNamed: [],
   booleans: [],
   exclude: [],
   priceLevels: [],

@@ -25,7 +25,10 @@ export interface Sentence {
   setting: Parameters<typeof toPlaceList>[1]
   read: PlaceListOfSentence
   serving: Serving
-  /** What it finds as it was read; searched for once. */
+  /**
+   * What it finds as it was read; searched for once. A venue that only has the word for a kind in its name (or_named) does not
+   * count, because the sentence may be the name of another venue.
+   */
   found: () => Found
 }
 
@@ -34,7 +37,13 @@ type Found = 'nothing' | 'unsure' | 'venues'
 
 export function sentenceOf(parts: Omit<Sentence, 'found'>): Sentence {
   let found: Found | null = null
-  return { ...parts, found: () => (found ??= foundBy(parts.read, parts.serving)) }
+  return { ...parts, found: () => (found ??= foundBy(ofKindOnly(parts.read), parts.serving)) }
+}
+
+function ofKindOnly({ report, parsed }: PlaceListOfSentence): PlaceListOfSentence {
+  if (parsed.kind === 'faulty') return { report, parsed }
+  const { value } = parsed
+  return { report, parsed: { ...parsed, value: { ...value, filters: { ...value.filters, orNamed: [] } } } }
 }
 
 /** Another reading of a sentence that finds nothing as typed. */
@@ -257,7 +266,7 @@ function hasNameAndDish({ read: { report, parsed } }: Sentence): boolean {
 }
 
 const NAME_LENGTH_MIN = 3
-const KIND_OF_NAME: ReadonlySet<string> = new Set([CATEGORY, 'subtype', 'prefer'])
+const KIND_OF_NAME: ReadonlySet<string> = new Set([CATEGORY, 'subtype', 'or_named', 'prefer'])
 
 function withoutKind({ read, request, setting }: Sentence): PlaceListOfSentence {
   const { report, parsed } = toPlaceList(request, setting, KIND_OF_NAME)
@@ -278,7 +287,7 @@ function mayNamePlace({ read, request: { sentence } }: Sentence): boolean {
   return notUnderstood.length > 0 ? isOnlyPlace || LATIN.test(sentence) : isOnlyPlace && !/\s/u.test(sentence.trim())
 }
 
-export const DISH: ReadonlySet<string> = new Set(['subtype', 'prefer'])
+export const DISH: ReadonlySet<string> = new Set(['subtype', 'or_named', 'prefer'])
 
 /** An answer that is withheld is not empty for want of venues. */
 function foundBy({ parsed }: PlaceListOfSentence, serving: Serving): Found {

@@ -93,7 +93,7 @@ export function* findPlaces(
     }
   }
   const answer = known ?? (yield* listAnswer(index, overlay, request))
-  const missing = answer.total === 0 ? valuesNotCarried(request.filters, index) : []
+  const missing = answer.total === 0 ? valuesNotCarried(request.filters, index, answer) : []
   const notices = [...unknownPlacesExcluded(request.filters.exclude, index), ...missing]
   return { kind: 'places', answer, units: priceFor(caller, request.mask.units), notices }
 }

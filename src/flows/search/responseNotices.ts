@@ -54,10 +54,18 @@ export function unknownPlacesExcluded(exclude: readonly Exclusion[], index: Venu
   })
 }
 
-/** Returns a notice for each value of a filter that no place of the release has: it explains an empty list. */
-export function valuesNotCarried(filters: Filters, index: VenueIndex): ResponseNotice[] {
-  // Dietary values have a notice of their own.
-  const missing = index.notCarried(filters).filter(({ filter }) => filter !== 'dietary')
+/**
+ * Returns a notice for each value of a filter that no place of the release has: it explains an empty list. A withheld value has
+ * a notice of its own.
+ */
+export function valuesNotCarried(
+  filters: Filters,
+  index: Pick<VenueIndex, 'notCarried'>,
+  { dietaryWithheld }: Pick<SearchAnswer, 'dietaryWithheld'>,
+): ResponseNotice[] {
+  const isWithheld = (filter: string, value: string) =>
+    filter === 'dietary' && dietaryWithheld.some((withheld) => withheld.value === value)
+  const missing = index.notCarried(filters).filter(({ filter, value }) => !isWithheld(filter, value))
   return missing.map(({ filter, value }) => ({
     code: 'value_not_carried',
     message: {

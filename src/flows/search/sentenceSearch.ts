@@ -5,6 +5,7 @@ import { foldPunctuation } from '#base/text/text.ts'
 import { NO_FILTERS } from '#contract/parameters/query.ts'
 import type { PlaceListRequest } from '#query/parsed.ts'
 import { KEYWORD_LENGTH_MAX } from '#contract/parameters/filterParameters.ts'
+import { withSentenceNotices } from '#query/sentenceNotices.ts'
 import { AREA_PARAMETERS, hasUnlistedDish, type PlaceListOfSentence, toPlaceList } from '#query/sentenceRequest.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { addressNearby } from './addressNearby.ts'
@@ -24,6 +25,10 @@ export function readSentenceOf(request: Request, serving: Serving): PlaceListOfS
 
 /** As `readSentenceOf`; a sentence with several readings is searched once for each. */
 export function* readSentence(request: Request, serving: Serving): Slices<PlaceListOfSentence> {
+  return withSentenceNotices(yield* bestReading(request, serving), request)
+}
+
+function* bestReading(request: Request, serving: Serving): Slices<PlaceListOfSentence> {
   const { index } = serving
   const lookUp = regionNamesOf(index)
   const fitOf = nameFitsOf(index)

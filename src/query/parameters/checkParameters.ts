@@ -1,5 +1,6 @@
 import { inKorea } from '#base/korea.ts'
 import { invalid, missing } from '#contract/faults.ts'
+import { NAMED_MAX } from '../sentence/namedKinds.ts'
 import type { RawParams } from '../parsed.ts'
 import type { ParameterValues } from './parameterValues.ts'
 
@@ -16,8 +17,29 @@ export function checkPosition({ numbers, faults }: ParameterValues): void {
   )
 }
 
+/** Each word is looked for in every name that has it. */
+function checkNames({ texts, faults }: ParameterValues): void {
+  const text = texts.get('or_named') ?? ''
+  if (text.split(',').length <= NAMED_MAX) return
+  faults.push(
+    invalid(
+      'or_named',
+      text,
+      {
+        en: `or_named has more than ${NAMED_MAX} words.`,
+        ko: `or_named에는 말을 ${NAMED_MAX}개까지 적을 수 있습니다.`,
+      },
+      {
+        hint: { en: 'Send fewer words, separated by commas.', ko: '쉼표로 구분하여 더 적게 적으세요.' },
+      },
+    ),
+  )
+}
+
 /** Checks filters that depend on each other. Only valid values are compared. */
-export function checkFilters({ flags, numbers, texts, faults }: ParameterValues, params: RawParams): void {
+export function checkFilters(parameters: ParameterValues, params: RawParams): void {
+  const { flags, numbers, texts, faults } = parameters
+  checkNames(parameters)
   if (flags.has('include_unknown_hours') && !params.some(([name]) => name === 'open_at')) {
     faults.push(
       invalid(

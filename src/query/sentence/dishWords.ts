@@ -76,13 +76,13 @@ const DISHES: Readonly<Record<string, string>> = {
     '타르트, 에그타르트, 푸딩, 크로플, 와플, 휘낭시에, 마들렌, 티라미수, 치즈케이크, 레터링케이크, 수제케이크, 쿠키, 초콜릿, 탕후루, 크레페, 츄러스, 추로스, 수플레, 브라우니, 도넛, 도너츠, 까눌레, 카눌레, 파르페, ' +
     'tart, egg tart, egg tarts, pudding, waffle, waffles, croffle, financier, madeleine, tiramisu, cheesecake, cookies, churros, souffle, brownie, donut, donuts, doughnuts, parfait',
   bakery:
-    '식빵, 크루아상, 크로와상, 바게트, 스콘, 치아바타, 사워도우, 깜빠뉴, 단팥빵, 앙버터, 크림빵, 마늘빵, 고로케, 꽈배기, 빵지순례, 빵투어, 대형베이커리, baguette, scone, scones, sourdough, cinnamon roll, pastries, garlic bread',
+    '식빵, 크룽지, 크루아상, 크로와상, 바게트, 스콘, 치아바타, 사워도우, 깜빠뉴, 단팥빵, 앙버터, 크림빵, 마늘빵, 고로케, 꽈배기, 빵지순례, 빵투어, 대형베이커리, baguette, scone, scones, sourdough, cinnamon roll, pastries, garlic bread',
   brunch:
     '프렌치토스트, 샥슈카, 수플레팬케이크, french toast, eggs benny, english breakfast, american breakfast, avocado toast, pancake',
   tea: '버블티, 말차, 녹차, 애프터눈티, 말차라떼, boba, bubbletea, matcha, green tea, afternoon tea, high tea, matcha latte',
   traditional_tea: '쌍화탕, 오미자차, 유자차, 수정과, 식혜, 모과차',
   bingsu_ice_cream: '눈꽃빙수, 망고빙수, 요거트아이스크림, 소프트아이스크림, soft serve, frozen yogurt, bingsoo',
-  tteok_hangwa: '인절미, 송편, 찹쌀떡, 개성주악, 주악, 떡케이크',
+  tteok_hangwa: '버터떡, 인절미, 송편, 찹쌀떡, 개성주악, 주악, 떡케이크',
   cocktail_bar:
     '진토닉, 마티니, 모히또, 네그로니, 싱글몰트, 하이볼집, martini, mojito, negroni, single malt, gin tonic',
   wine_bar: '샴페인, 레드와인, 화이트와인, champagne, red wine',

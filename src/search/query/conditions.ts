@@ -13,6 +13,7 @@ import { venuesCalled } from '../keyword/ownNames.ts'
 import { ALL_DAY_TAG, POSSIBLY_CLOSED_TAG, priceLevelTag, regionTag } from '../columns/ownTags.ts'
 import { positionIn } from '../columns/positionIn.ts'
 import type { OrdinalRange } from '../geography/regionOrder.ts'
+import { venuesNamedSo } from './namedKinds.ts'
 import { TableMeanings } from './tableMeanings.ts'
 import type { FilterSet, SearchTarget } from './searchTarget.ts'
 import { dayNumber, type SparseFigure } from '../columns/figures.ts'
@@ -48,6 +49,8 @@ interface Group {
   partners?: boolean
   /** Minimum of full years of existence. */
   years?: number | null
+  /** Words of names with which venues without the tags belong to it. */
+  named?: Filters['orNamed']
 }
 
 /** One part of the venues: those whose name or menu has a text, or whose whole name it is, or all others. */
@@ -145,9 +148,11 @@ function venuesOfDongs({ dongs }: FilterTables, codes: readonly string[]): Uint3
   return all.sort()
 }
 
-function requiredGroups(tables: FilterTables, { lists, subtypeMatch, booleans, priceLevels, is24h }: Filters): Group[] {
+function requiredGroups(tables: FilterTables, filters: Filters): Group[] {
+  const { lists, subtypeMatch, orNamed, booleans, priceLevels, is24h } = filters
   const fromLists = (Object.entries(lists) as [ListFilter, readonly string[]][]).flatMap(([filter, values]) => {
     const groups = values.map((value) => groupOf(tables, filter, value, subtypeMatch))
+    if (filter === 'subtype' && orNamed.length > 0) return [{ ...united(groups), named: orNamed }]
     return COMBINE[filter] === 'all' || groups.length < 2 ? groups : [united(groups)]
   })
   const levels = priceLevels.map((level): Group => ({ tags: [priceLevelTag(level)] }))
@@ -184,8 +189,16 @@ function united(groups: readonly Group[]): Group {
 }
 
 function require(tables: FilterTables, group: Group, overlay: Overlay, conditions: Conditions): void {
-  if (isOneTag(tables, group, overlay)) requireSet(tables, tables.tags.of(group.tags[0]!), conditions)
+  const named = group.named === undefined ? null : venuesNamedSo(tables, group.named)
+  if (named !== null) conditions.required.push(withVenues(tables, unionOf(tables, group, overlay), named))
+  else if (isOneTag(tables, group, overlay)) requireSet(tables, tables.tags.of(group.tags[0]!), conditions)
   else conditions.required.push(unionOf(tables, group, overlay))
+}
+
+/** The union is known in discovery order only. */
+function withVenues({ memory, size }: FilterTables, { byRank }: FilterSet, venues: PlacedBitmap): FilterSet {
+  memory.kernel.either(venues.at, venues.at, byRank.at, blocksOf(size))
+  return { byRank: venues, byCell: null, byRegion: null, counts: null }
 }
 
 function isOneTag(tables: FilterTables, { tags, partners, years }: Group, overlay: Overlay): boolean {

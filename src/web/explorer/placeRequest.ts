@@ -46,16 +46,16 @@ const FOREIGN_NAMES: ReadonlySet<string> = new Set(['error', 'error_description'
 /** These parameters form one condition, the circle. */
 const CIRCLE_NAMES: ReadonlySet<string> = new Set(['lat', 'lng', 'radius'])
 /** Parameters whose text may contain commas, or that have one value only. */
-const WHOLE_NAMES: ReadonlySet<string> = new Set(['keyword', 'open_at', 'prefer', 'sort', 'bbox'])
+const WHOLE_NAMES: ReadonlySet<string> = new Set(['keyword', 'open_at', 'prefer', 'or_named', 'sort', 'bbox'])
 /** Parameters that leave no place out. */
-const NO_CONDITIONS: ReadonlySet<string> = new Set(['prefer', 'sort', 'data_version'])
+const NO_CONDITIONS: ReadonlySet<string> = new Set(['prefer', 'or_named', 'sort', 'data_version'])
 
 /** Parameters that are refused without another one, by that one. */
 const DEPENDENTS: Readonly<Record<string, readonly string[]>> = {
   open_at: ['include_unknown_hours'],
   include_closed: ['closed_since'],
-  // A dish that was typed became its kind, with the places that have it first.
-  subtype: ['prefer'],
+  // A dish that was typed became its kind, with the places that have it first and those that are called so.
+  subtype: ['prefer', 'or_named'],
 }
 
 export function requestOf(address: Address): PlaceRequest {
@@ -112,7 +112,9 @@ export function withToggled(address: Address, condition: Condition, single: bool
 /** Returns the address with the parameters of a suggested change, on its first page. */
 export function withChange(address: Address, change: Readonly<Record<string, string | null>>): Address {
   const { page: _, ...rest } = address
-  const kept = without(rest, Object.keys(change))
+  const unset = Object.keys(change).filter((name) => change[name] === null)
+  const dependents = unset.flatMap((name) => DEPENDENTS[name] ?? [])
+  const kept = without(rest, [...Object.keys(change), ...dependents])
   const set = Object.entries(change).filter((entry): entry is [string, string] => entry[1] !== null)
   return { ...kept, ...Object.fromEntries(set) }
 }

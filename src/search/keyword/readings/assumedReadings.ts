@@ -8,6 +8,7 @@ import { lookUp, mostMatching } from '../keywordLookup.ts'
 import type { Term } from '../keywordTerm.ts'
 import type { Words } from '../keywordTexts.ts'
 import { foldedLoanWord, loanWordsMisspelt } from '../loanWords.ts'
+import { isForeignDish } from './foreignDishes.ts'
 import { withFigures, withLetterNames } from './letterNames.ts'
 import { nameBeforeKind, nameForms, withoutMainBranch } from './nameForms.ts'
 import type { NicknameTable } from './nicknames.ts'
@@ -164,7 +165,7 @@ function alternativesTo(
     [...spellingVariantsOf(word), ...withLetterNames(folded), ...withFigures(folded)],
     'spelling',
   )
-  if (spelt.length > 0) return spelt
+  if (spelt.length > 0 || isForeignDish(word)) return spelt
   const isKnown = isName(occurrences.of(word))
   const layouts = isKnown ? [] : otherLayoutsOf(asTyped)
   const keyboard = layouts.length === 0 ? [] : commonest(occurrences, layouts, 'keyboard')
@@ -173,7 +174,9 @@ function alternativesTo(
   if (misspelt.length > 0) return misspelt
   const sounding = () => soundingLike(occurrences.indexes, word)
   const mistyped = () =>
-    isKnown || !isOneName ? [] : commonest(occurrences, mistypedFrom(occurrences, word), 'typing_error')
+    isKnown || !isOneName || SHORT_LATIN.test(folded)
+      ? []
+      : commonest(occurrences, mistypedFrom(occurrences, word), 'typing_error')
   // A Korean word that names something is no foreign one by its sound, and others rarely are; a word in Latin letters
   // often is the sound of a Korean one.
   if (isKnown && HANGUL.test(word)) return []
@@ -201,6 +204,8 @@ function otherLayoutsOf(typed: string): string[] {
   return [...new Set([withOtherLayout(text), withOtherLayout(text.toLowerCase())])].filter((one) => one !== null)
 }
 
+/** Nearly every shorter English word is one error away from another one in a name (lawyer: layer). */
+const SHORT_LATIN = /^[a-z]{1,6}$/u
 const HANGUL = /\p{Script=Hangul}/u
 /** Words that may be one name written apart; a longer one has too many misspelt forms. */
 const NAME_OF_WORDS = /^(?=.{4,10}$)[가-힣]+(?: [가-힣]+){1,2}$/u

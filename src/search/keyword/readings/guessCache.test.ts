@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { GuessCache } from './guessCache.ts'
+import { GuessCache, KEYWORDS_MAX } from './guessCache.ts'
 
 const readingOf = (keyword: string) => [{ keyword, assumed: [] }]
 
@@ -28,9 +28,10 @@ test('the guesses at old keywords are dropped', () => {
   const release = {}
   let count = 0
   const ask = (keyword: string) => cache.guessesAt(keyword, [release], () => readingOf(String(++count)))
-  for (let i = 0; i < 1_000; i++) ask(`word ${i}`)
-  ask('word 999')
-  assert.equal(count, 1_000, 'the newest is kept')
+  for (let i = 0; i <= KEYWORDS_MAX; i++) ask(`word ${i}`)
+  ask(`word ${KEYWORDS_MAX}`)
+  ask('word 1')
+  assert.equal(count, KEYWORDS_MAX + 1, 'the newest are kept')
   ask('word 0')
-  assert.equal(count, 1_001, 'the oldest is not')
+  assert.equal(count, KEYWORDS_MAX + 2, 'the oldest is not')
 })

@@ -1,11 +1,11 @@
 import type { KeywordReading } from './keywordReading.ts'
 
-/** More than the keywords of one request: a sentence is searched as several. */
-const KEYWORDS_MAX = 64
+/** The keywords that people ask for again and again; guesses at so many take about 5 MB. */
+export const KEYWORDS_MAX = 4_096
 
 /**
- * The guesses at the last keywords. A request that finds nothing needs them for its search, for the changes that find
- * venues, and for what to start over with, and guessing takes most of the time of each. Guesses depend on the keyword
+ * The guesses at the last keywords. People repeat them, a request that finds nothing needs them for its search, for the
+ * changes that find venues, and for what to start over with, and guessing takes most of the time of each. Guesses depend on the keyword
  * and the indexes: they are kept as long as the first index, and only for the same others beside it.
  */
 export class GuessCache<Index extends object> {

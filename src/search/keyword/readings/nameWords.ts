@@ -166,7 +166,7 @@ export class NameWords {
   misheard(word: string): { text: string; distance: number }[] {
     const sound = soundOfHangul(word)
     if (sound === null || (word.length < MISHEARD_SAFE && consonantsOf(sound).length < HANGUL_CONSONANTS_MIN)) return []
-    return this.#nearest([sound], 'hangul', false)
+    return this.#nearest([sound], 'hangul', distanceMisheard)
   }
 
   /**
@@ -176,19 +176,24 @@ export class NameWords {
   soundingLike(word: string): { text: string; distance: number }[] {
     const hangul = soundOfHangul(word)
     const sounds = hangul === null ? soundsOfTyped(word) : [hangul]
-    return this.#nearest(sounds, hangul === null ? 'hangul' : 'latin', hangul !== null)
+    return hangul === null
+      ? this.#nearest(sounds, 'hangul', distanceOfHangul)
+      : this.#nearest(sounds, 'latin', distanceOfLatin)
   }
 
-  /** `isStrict`: a word with few consonants must sound the same. */
-  #nearest(sounds: readonly string[], other: Script, isStrict: boolean): { text: string; distance: number }[] {
+  /** `distanceOf` returns how far a name may be apart for each letter of the longer sound. */
+  #nearest(
+    sounds: readonly string[],
+    other: Script,
+    distanceOf: (consonants: number) => number,
+  ): { text: string; distance: number }[] {
     let nearest = Infinity
     const found = new Map<string, number>()
     for (const sound of sounds) {
       const consonants = consonantsOf(sound)
       const key = keyOf(other, consonants)
       if (key === null) continue
-      const isShort = isStrict && consonants.length <= HANGUL_CONSONANTS_MIN
-      const each = isShort ? 0 : distanceOfLetter(consonants, other)
+      const each = distanceOf(consonants.length)
       const typed: Sound = { sound, letters: lettersOf(sound), consonants, each, most: Infinity }
       for (const entry of this.#entriesOf(key, other, sound)) {
         typed.most = nearest + FARTHER_MAX
@@ -271,13 +276,23 @@ function distanceBetween(typed: Sound, text: string, row: Uint16Array): number {
 }
 
 /**
- * How far a name may be apart for each letter of the longer sound: the fewer consonants agree, the more alike the
- * vowels must be. English spells sounds less regularly than romanisations do, so that a name in Latin letters may be
- * farther away.
+ * How far a Hangul name may be from a typed word in Latin letters, for each letter of the longer sound: the fewer
+ * consonants agree, the more alike the vowels must be. Farther names were never meant: printer is no 폴인투
+ * (docs/decisions/0171-kinds-by-name-and-believable-guesses.md).
  */
-function distanceOfLetter({ length }: string, other: Script): number {
-  const each = length <= 2 ? 0.5 : length <= 5 ? 0.7 : 0.8
-  return other === 'latin' ? each * 1.6 : each
+function distanceOfHangul(consonants: number): number {
+  return consonants <= 2 ? 0.3 : consonants <= 4 ? 0.4 : 0.64
+}
+
+/** The same of a Hangul word with other vowels. */
+function distanceMisheard(consonants: number): number {
+  return consonants <= 5 ? 0.4 : 0.5
+}
+
+/** The same of a name in Latin letters: English spells sounds less regularly than romanisations do. */
+function distanceOfLatin(consonants: number): number {
+  if (consonants <= HANGUL_CONSONANTS_MIN) return 0
+  return consonants <= 5 ? 0.6 : 0.8
 }
 
 /** So many syllables are like few names, whatever their consonants. */

@@ -108,16 +108,25 @@ export function soundsOfLatin(text: string): string[] {
 
 /**
  * How loan words may sound besides: th as ㅅ (smith: 스미스), ts and tz as one consonant (fritz: 프리츠), a and i before a
- * consonant and e as English reads them (place: 플레이스), ea as e (bread: 브레드).
+ * consonant and e as English reads them (place: 플레이스), ea as e (bread: 브레드), oa as o (oak), ou as au (pound: 파운드), nk
+ * and ng before l with both sounds (drunken: 드렁큰, mingles: 밍글스), and no e before a final s.
  */
 const TYPED: readonly (readonly [RegExp, string])[] = [
   [SOFT, 's'],
   [/ea/gu, 'e'],
+  [/oa/gu, 'o'],
+  [/ou/gu, 'au'],
+  [/ng(?=l)/gu, 'nk'],
+  [/nk/gu, 'ngk'],
+  [/e(?=s$)/gu, ''],
   [/a(?=[b-df-hj-np-tvz]e)/gu, 'ei'],
   [/i(?=[b-df-hj-np-tvz]e)/gu, 'ai'],
   [/th/gu, 's'],
   [/t[sz]/gu, 'j'],
 ]
+
+/** Each is compared with many names. */
+const SPELLINGS_MAX = 64
 
 /**
  * Returns the sounds that a typed word of the letters a–z may have: those of a name, and those in which loan words are
@@ -125,7 +134,10 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
  */
 export function soundsOfTyped(text: string): string[] {
   let spellings = [text]
-  for (const [from, to] of TYPED) spellings = [...new Set(spellings.flatMap((one) => [one, one.replace(from, to)]))]
+  for (const [from, to] of TYPED) {
+    const more = [...new Set(spellings.flatMap((one) => [one, one.replace(from, to)]))]
+    if (more.length <= SPELLINGS_MAX) spellings = more
+  }
   return [...new Set(spellings.flatMap(soundsOfLatin))]
 }
 

@@ -4,6 +4,7 @@ import { lookUpTerm } from '../keywordLookup.ts'
 import { Term } from '../keywordTerm.ts'
 import type { Words } from '../keywordTexts.ts'
 import { venuesCalled } from '../ownNames.ts'
+import { isForeignDish } from './foreignDishes.ts'
 import { consonantsOf, soundsOfLatin } from './phoneticCode.ts'
 
 /** A name in Hangul, or words of one, that sounds like a text in Latin letters. */
@@ -26,7 +27,7 @@ const NAMES_MAX = 3
 export function namesSoundingLike(words: Words, text: string): SoundingName[] {
   const folded = foldPunctuation(text)
   const consonants = consonantsOf(soundsOfLatin(folded)[0] ?? '')
-  if (folded.length > LETTERS_MAX || consonants.length < FEW_CONSONANTS) return []
+  if (isForeignDish(text) || folded.length > LETTERS_MAX || consonants.length < FEW_CONSONANTS) return []
   words.scratch.reset()
   // Nothing is guessed where a venue is called so, letter by letter.
   if (venuesCalled(words, text).length > 0) return []

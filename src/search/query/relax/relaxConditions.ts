@@ -143,14 +143,14 @@ function keywordConditions({ keyword }: Filters): QueryCondition[] {
 }
 
 /** Values of which any may match are one condition; values that must all match are one each. */
-function listConditions({ lists, subtypeMatch }: Filters): QueryCondition[] {
+function listConditions({ lists, subtypeMatch, orNamed }: Filters): QueryCondition[] {
   return (Object.entries(lists) as [ListFilter, readonly string[]][]).flatMap(([filter, values]): QueryCondition[] => {
-    const asking = (some: readonly string[]) => filtering({ lists: { [filter]: some }, subtypeMatch })
+    const asking = (some: readonly string[]) => filtering({ lists: { [filter]: some }, subtypeMatch, orNamed })
     if (COMBINE[filter] !== 'all' || values.length === 1)
       return [
         {
           asked: asking(values),
-          changes: [...familyChange(filter, values, subtypeMatch), [without(filter, values.join(','))]],
+          changes: [...familyChange(filter, values, { subtypeMatch, orNamed }), [without(filter, values.join(','))]],
         },
       ]
     return values.map((value) => {
@@ -163,10 +163,10 @@ function listConditions({ lists, subtypeMatch }: Filters): QueryCondition[] {
 function familyChange(
   filter: ListFilter,
   values: readonly string[],
-  subtypeMatch: Filters['subtypeMatch'],
+  { subtypeMatch, orNamed }: Pick<Filters, 'subtypeMatch' | 'orNamed'>,
 ): ConditionChange[][] {
   if (filter !== 'subtype' || subtypeMatch === 'family' || !values.some((value) => SUBTYPE_FAMILY[value])) return []
-  return [[{ change: { kind: 'family' }, becomes: filtering({ lists: { subtype: values } }) }]]
+  return [[{ change: { kind: 'family' }, becomes: filtering({ lists: { subtype: values }, orNamed }) }]]
 }
 
 function booleanConditions({ booleans, priceLevels, is24h }: Filters): QueryCondition[] {
