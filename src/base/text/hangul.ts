@@ -60,9 +60,9 @@ export function initialOf(code: number): number {
 
 /** Single finals that begin the next syllable before a vowel, by their position among finals, as positions of initials. */
 const MOVING_FINALS: ReadonlyMap<number, number> = new Map(
-  [...'ㄱㄲ ㄴ   ㄹ       ㅁㅂ ㅅㅆ ㅈㅊㅋ ㅍ'].flatMap((consonant, i) =>
-    consonant === ' ' ? [] : [[i + 1, INITIALS.indexOf(consonant)] as const],
-  ),
+  'ㄱ ㄲ - ㄴ - - - ㄹ - - - - - - - ㅁ ㅂ - ㅅ ㅆ - ㅈ ㅊ ㅋ - ㅍ'
+    .split(' ')
+    .flatMap((consonant, i) => (consonant === '-' ? [] : [[i + 1, INITIALS.indexOf(consonant)] as const])),
 )
 const FINAL_IEUNG = 21
 const SILENT_INITIAL = INITIALS.indexOf('ㅇ')
