@@ -20,6 +20,7 @@ export type LabelSet =
   | 'seventh held'
   | 'eighth held'
   | 'ninth held'
+  | 'tenth held'
 
 /** A judged place: the middle of the area that was meant lies within the distance of this point. */
 export interface JudgedPlace {

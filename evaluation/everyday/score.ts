@@ -16,6 +16,8 @@ const NOW = instantOf('2026-11-26', 900)
 const FIRST = 3
 /** They leave no place out, so no label has them. */
 const ADDED: ReadonlySet<string> = new Set(['prefer', 'or_named'])
+/** A romanised dish is understood as the keyword, which is judged by itself. */
+const KEYWORD = 'keyword'
 
 /** The outcome of one label; `got` shows what was found instead. */
 export interface Outcome {
@@ -90,7 +92,7 @@ function read(index: VenueIndex, q: string): Reading {
   )
   const params: Record<string, string[]> = {}
   for (const { param, value } of report.understood)
-    if (!AREA_PARAMETERS.has(param) && !ADDED.has(param)) (params[param] ??= []).push(value)
+    if (!AREA_PARAMETERS.has(param) && !ADDED.has(param) && param !== KEYWORD) (params[param] ??= []).push(value)
   if (parsed.kind === 'faulty') return { request: null, params, keyword: [] }
   const request = withNamedArea(parsed.value, { index, overlay: emptyOverlay })
   const keyword = parsed.value.filters.keyword?.split(' ') ?? []

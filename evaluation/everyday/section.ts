@@ -27,6 +27,7 @@ const SETS: readonly LabelSet[] = [
   'seventh held',
   'eighth held',
   'ninth held',
+  'tenth held',
 ]
 
 const TYPED_COUNT = 60
