@@ -151,6 +151,11 @@ const operator = createRoute({
 const signInPages = [
   createRoute({
     getParentRoute: () => root,
+    path: PATHS.signIn,
+    component: lazyRouteComponent(() => import('./signIn/guestSignInPage.tsx'), 'GuestSignInPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: PATHS.signUp,
     component: lazyRouteComponent(() => import('./signIn/signUpPage.tsx'), 'SignUpPage'),
   }),

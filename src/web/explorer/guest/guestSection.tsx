@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLocalized } from '../../language/language.tsx'
 import { PATHS } from '../../paths.ts'
@@ -18,13 +18,14 @@ import { ReserveForm } from './reserveForm.tsx'
 export function GuestSection({ place }: { place: WholePlace }) {
   const localize = useLocalized()
   const person = usePerson()
+  const back = useLocation({ select: ({ href }) => href })
   if (!place.serviceReservable) return null
   return (
     <Section title={localize(texts.title)} hint={localize(texts.hint)}>
       {person.data ? (
         <Actions key={place.id} place={place} />
       ) : (
-        <Link to={PATHS.dashboard} className={`self-start ${buttonClasses('main')}`}>
+        <Link to={PATHS.signIn} search={{ back }} className={`self-start ${buttonClasses('main')}`}>
           {localize(texts.signIn)}
         </Link>
       )}
