@@ -1,17 +1,26 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { AddressRanges } from '#base/network/addressRanges.ts'
 import { addDays, kstDate, MINUTE_MS, WEEKDAYS } from '#base/kst.ts'
 import { EMPTY_CALENDAR } from '#venue/hours/calendar.ts'
 import { PASSWORD, signedIn } from '../flows/browser.ts'
 import { registerApp } from '../flows/factors.ts'
+import { identityProvider, PROVIDER_CLIENT } from '../support/identityProvider.ts'
 import { until } from '../support/until.ts'
 import { type OwnerPages, ownerPages } from './ownerPages.ts'
 import { faultsOf, seriousFindings, webServer } from './webServer.ts'
 
 /** A guest on a phone of 360 px: from a place to the account and back, a request, a question, and their answers. */
 
-const web = webServer({ venues: 40 })
+const provider = await identityProvider({ after }, () => `${web.test.url}/api/auth/callback/oidc`)
+const web = webServer({
+  venues: 40,
+  settings: {
+    oidc: { issuer: provider.issuer, ...PROVIDER_CLIENT },
+    outboundAllowed: new AddressRanges(['127.0.0.1']),
+  },
+})
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'en-GB' } as const
 const EMAIL = 'diner@example.com'
 const OVERFLOW = 'document.documentElement.scrollWidth - innerWidth'
@@ -161,6 +170,20 @@ test('a guest returns to the place after a second factor, and after a new passwo
   await page.getByRole('heading', { name: 'Second step' }).waitFor()
   await page.getByLabel('Code of the authenticator app').fill(app.code())
   await page.getByRole('button', { name: 'Continue' }).tap()
+  await page.getByRole('button', { name: 'Request a table' }).waitFor()
+  assert.equal(new URL(page.url()).pathname, `/place/${owner.placeId}`)
+})
+
+test('a guest returns to the place from an identity provider, and a failure there stays a sign-in of a guest', async () => {
+  const owner = await ownerPages(web, 15)
+  const page = await placePage(`/place/${owner.placeId}`)
+  await page.getByRole('link', { name: 'Sign in to book or ask' }).tap()
+  const { search } = new URL(page.url())
+  await page.goto(`${web.test.url}/sign-in?provider=1&error=access_denied&${search.slice(1)}`)
+  await page.getByText('Signing in with your identity provider failed.').waitFor()
+  await page.getByText('To request tables and ask venues questions.').waitFor()
+  provider.open()
+  await page.getByRole('button', { name: 'Sign in with your identity provider' }).tap()
   await page.getByRole('button', { name: 'Request a table' }).waitFor()
   assert.equal(new URL(page.url()).pathname, `/place/${owner.placeId}`)
 })
