@@ -35,6 +35,8 @@ const FILLED_IN = [BASE, LANGUAGE, TITLE, DESCRIPTION, FIRST_WORDS, SETTINGS, PR
 /** All these paths serve one page, which reads its address to decide what to show. */
 const PAGE_PATHS = [
   '/saved',
+  '/bookings',
+  '/sign-in',
   '/plans',
   '/status',
   '/dashboard/:page',

@@ -19,6 +19,8 @@ export interface WebSettings {
   mapAttribution: string | null
   /** True when people may sign in with an identity provider. */
   hasProvider: boolean
+  /** The country codes that texts to guests go to, without the plus; empty when the operator sends no texts. */
+  textCountries: readonly string[]
   /** How people reach the operator: a mail or web address; null when none is configured. */
   contact: string | null
   /** The plans that accounts can have. */

@@ -1,8 +1,12 @@
+import { returnPathOf } from './address/returnPath.ts'
+
 /** The address of every page; all links use these. */
 export const PATHS = {
   explorer: '/',
   place: '/place/$placeId',
   saved: '/saved',
+  bookings: '/bookings',
+  signIn: '/sign-in',
   plans: '/plans',
   status: '/status',
   docs: '/docs',
@@ -59,11 +63,8 @@ export const urlBelow = (path: string): string => new URL(path, document.baseURI
 
 export const MARK_URL = urlBelow('mark.svg')
 
-/**
- * Returns the address of an explorer page from the path in a link; null for anything else, so that a link cannot lead
- * to another site.
- */
-export function explorerAddressFrom(path: string | undefined): string | null {
-  if (path === undefined || !/^\/(?:place\/\w+)?(?:\?|$)/.test(path)) return null
-  return pathBelow(path)
+/** Returns the address of the page that a link leads back to; null for anything else. */
+export function returnAddressFrom(back: string | undefined): string | null {
+  const path = returnPathOf(back)
+  return path === null ? null : pathBelow(path)
 }

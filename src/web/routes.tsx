@@ -26,6 +26,12 @@ const saved = createRoute({
   component: lazyRouteComponent(() => import('./explorer/saved/savedPage.tsx'), 'SavedPage'),
 })
 
+const bookings = createRoute({
+  getParentRoute: () => root,
+  path: PATHS.bookings,
+  component: lazyRouteComponent(() => import('./explorer/bookings/bookingsPage.tsx'), 'BookingsPage'),
+})
+
 const plans = createRoute({
   getParentRoute: () => root,
   path: PATHS.plans,
@@ -151,6 +157,11 @@ const operator = createRoute({
 const signInPages = [
   createRoute({
     getParentRoute: () => root,
+    path: PATHS.signIn,
+    component: lazyRouteComponent(() => import('./signIn/guestSignInPage.tsx'), 'GuestSignInPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: PATHS.signUp,
     component: lazyRouteComponent(() => import('./signIn/signUpPage.tsx'), 'SignUpPage'),
   }),
@@ -256,6 +267,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     explorer.addChildren([list, place]),
     saved,
+    bookings,
     plans,
     status,
     docs.addChildren(docsPages),

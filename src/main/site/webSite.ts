@@ -13,6 +13,7 @@ import type { Scope } from '#contract/access/scopes.ts'
 import { folderOnShelf } from '#dataset/currentVersion.ts'
 import { BASEMAP_FILE } from '#operate/basemapFile.ts'
 import { RELEASE_FILES } from '#dataset/releaseFiles.ts'
+import { noticeSettingsOf } from '../settings/noticeSettings.ts'
 import { type Administration, createAccount, createKey } from '#flows/administer.ts'
 
 /** The address of the explorer's account; it cannot be used to sign up. */
@@ -33,6 +34,8 @@ interface Settings {
   hasSitemap?: boolean
   oidc?: object | null
   contact?: string | null
+  solapi?: object | null
+  textCountries?: readonly string[]
 }
 
 /** Makes the web pages with their settings; null without built pages. */
@@ -46,6 +49,8 @@ export function webSite(
     hasSitemap = false,
     oidc = null,
     contact = null,
+    solapi = null,
+    textCountries = noticeSettingsOf({}).textCountries,
   }: Settings,
   administration: Administration,
   publicUrl: () => string,
@@ -58,6 +63,8 @@ export function webSite(
     mapTiles: mapTiles ?? (existsSync(path.join(data, BASEMAP_FILE)) ? BASEMAP_PATH : null),
     mapAttribution,
     hasProvider: oidc !== null,
+    // Without a gateway texts are only written to the log.
+    textCountries: solapi === null ? [] : textCountries,
     contact,
     plans: shownPlans(administration.plans),
   })

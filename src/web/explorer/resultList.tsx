@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useId, useRef } from 'react'
 import { OnesetError } from '#client/onesetError.ts'
 import { DEFAULT_PLANS } from '#contract/access/plans.ts'
+import { shownHint } from '../form/shownHint.ts'
 import { useLocalized } from '../language/language.tsx'
 import { useEnglishForms } from '../language/romanised.tsx'
 import { useOwnKey } from '../service/ownKey.ts'
@@ -135,7 +136,7 @@ function Paging({ explorer, pages }: { explorer: Explorer; pages: number }) {
 function Failure({ explorer, error, onAgain }: { explorer: Explorer; error: Error; onAgain: () => void }) {
   const localize = useLocalized()
   const { address, search: ask } = explorer
-  const hint = error instanceof OnesetError ? error.hint : null
+  const hint = error instanceof OnesetError ? shownHint(error.hint) : null
   const faults = error instanceof OnesetError ? (error.details.errors ?? []) : []
   const meant = faults[0]?.didYouMean
   return (

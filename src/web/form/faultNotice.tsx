@@ -1,4 +1,5 @@
 import type { OnesetError } from '#client/onesetError.ts'
+import { shownHint } from './shownHint.ts'
 
 /** Shows an error and its remedy at the place of the attempt. Screen readers announce it immediately. */
 export function FaultNotice({ message, hint }: { message: string; hint?: string | null }) {
@@ -19,12 +20,13 @@ interface TaskFaultProps {
 /** Shows the refusal of the last action; nothing when it succeeded. */
 export function TaskFault({ fault, fields = [] }: TaskFaultProps) {
   if (fault === null) return null
+  const hint = shownHint(fault.hint)
   const [first, ...others] = fault.details?.errors ?? []
   const isAtField = first !== undefined && others.length === 0 && fields.includes(first.param)
-  if (!isAtField) return <FaultNotice message={fault.message} hint={fault.hint} />
+  if (!isAtField) return <FaultNotice message={fault.message} hint={hint} />
   return (
     <p role="alert" className="text-sm empty:hidden">
-      {fault.hint}
+      {hint}
     </p>
   )
 }

@@ -10,6 +10,8 @@ export interface WebSettings {
   mapAttribution: string | null
   /** True when people can sign in with an identity provider. */
   hasProvider: boolean
+  /** The country codes that texts to guests go to, without the plus; empty when the operator sends no texts. */
+  textCountries: readonly string[]
   /** How to reach the operator: a mail or web address; null when it is not configured. */
   contact: string | null
   /** The plans of this installation. */
@@ -21,6 +23,7 @@ const NOTHING: WebSettings = {
   mapTiles: null,
   mapAttribution: null,
   hasProvider: false,
+  textCountries: [],
   contact: null,
   plans: [],
 }

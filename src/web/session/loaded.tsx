@@ -2,6 +2,7 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { OnesetError } from '#client/onesetError.ts'
 import { FaultNotice } from '../form/faultNotice.tsx'
+import { shownHint } from '../form/shownHint.ts'
 import { LoadingNote } from '../shell/notice.tsx'
 
 /** Renders the data of a query; a spinner until it is loaded, and the error when it failed. */
@@ -9,7 +10,7 @@ export function QueryContent<T>({ query, children }: { query: UseQueryResult<T>;
   useSignInAgain(query.error)
   if (query.data !== undefined) return children(query.data)
   if (query.error === null) return <LoadingNote />
-  const hint = query.error instanceof OnesetError ? query.error.hint : null
+  const hint = query.error instanceof OnesetError ? shownHint(query.error.hint) : null
   return <FaultNotice message={query.error.message} hint={hint} />
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
+import { bookingsTexts } from '../explorer/bookings/bookingsTexts.ts'
 import { useOwnKeyRemoval } from '../explorer/visitor/removeOwnKey.tsx'
 import { useLocalized } from '../language/language.tsx'
 import { PATHS } from '../paths.ts'
@@ -9,6 +10,7 @@ import { CheckIcon } from './icons.tsx'
 import { shellTexts } from './shellTexts.ts'
 
 const PAGES = [
+  { path: PATHS.bookings, name: bookingsTexts.title },
   { path: PATHS.plans, name: shellTexts.plans },
   { path: PATHS.status, name: shellTexts.status },
 ] as const

@@ -1,13 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { TaskFault } from '../form/faultNotice.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useLocalized } from '../language/language.tsx'
-import { pathBelow, PATHS } from '../paths.ts'
 import { useSessionCalls } from '../session/useSessionCalls.ts'
 import { Button } from '../shell/button.tsx'
 import { EmailField } from './credentialFields.tsx'
-import { CARD_LINK, SignInCard } from './signInCard.tsx'
+import { newPasswordUrl, useGuestReturn } from './guestReturn.ts'
+import { SignInCard } from './signInCard.tsx'
+import { SignInLink } from './signInLink.tsx'
 import { signInTexts as texts } from './signInTexts.ts'
 
 /** Sends a link to choose a new password. The page is the same for an address without an account. */
@@ -15,12 +15,13 @@ export function ForgottenPasswordPage() {
   const localize = useLocalized()
   const ask = useSessionCalls()
   const task = useTask()
+  const guestReturn = useGuestReturn()
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     void task.run(async () => {
-      const redirectTo = pathBelow(PATHS.newPassword)
+      const redirectTo = newPasswordUrl(guestReturn)
       await ask('requestPasswordReset', { body: { email, redirectTo } })
       setSentTo(email)
     })
@@ -38,9 +39,7 @@ export function ForgottenPasswordPage() {
       ) : (
         <p role="status">{localize(texts.resetSentTo(sentTo))}</p>
       )}
-      <Link to={PATHS.dashboard} className={CARD_LINK}>
-        {localize(texts.toSignIn)}
-      </Link>
+      <SignInLink>{localize(texts.toSignIn)}</SignInLink>
     </SignInCard>
   )
 }

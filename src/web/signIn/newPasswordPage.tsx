@@ -8,6 +8,7 @@ import { PATHS } from '../paths.ts'
 import { useSessionCalls } from '../session/useSessionCalls.ts'
 import { Button } from '../shell/button.tsx'
 import { PasswordField } from './credentialFields.tsx'
+import { guestSearch, useGuestReturn } from './guestReturn.ts'
 import { CARD_LINK, SignInCard } from './signInCard.tsx'
 import { signInTexts as texts } from './signInTexts.ts'
 
@@ -17,13 +18,15 @@ export function NewPasswordPage() {
   const ask = useSessionCalls()
   const navigate = useNavigate()
   const task = useTask()
+  const guestReturn = useGuestReturn()
   const { token }: Address = useSearch({ strict: false })
   const [newPassword, setNewPassword] = useState('')
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     void task.run(async () => {
       await ask('resetPassword', { body: { newPassword, token: token ?? '' } })
-      await navigate({ to: PATHS.dashboard, search: { changed: '1' }, replace: true })
+      const to = guestReturn === null ? PATHS.dashboard : PATHS.signIn
+      await navigate({ to, search: { changed: '1', back: guestReturn ?? undefined }, replace: true })
     })
   }
   const isOver = token === undefined || task.faultOf('token') !== undefined
@@ -32,7 +35,7 @@ export function NewPasswordPage() {
       {isOver ? (
         <>
           <FaultNotice message={localize(texts.resetOver)} />
-          <Link to={PATHS.forgottenPassword} className={CARD_LINK}>
+          <Link to={PATHS.forgottenPassword} search={guestSearch(guestReturn)} className={CARD_LINK}>
             {localize(texts.askAgain)}
           </Link>
         </>

@@ -5,7 +5,7 @@ import type { Address } from '../address/addressState.ts'
 import { FaultNotice, TaskFault } from '../form/faultNotice.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useLanguage, useLocalized } from '../language/language.tsx'
-import { CONFIRMED_URL, pathBelow, PATHS } from '../paths.ts'
+import { PATHS } from '../paths.ts'
 import { settings } from '../service/settings.ts'
 import { ACCOUNT_QUERY, SESSION_QUERY } from '../session/usePerson.ts'
 import { useSessionCalls } from '../session/useSessionCalls.ts'
@@ -15,16 +15,26 @@ import { EmailField, PasswordField } from './credentialFields.tsx'
 import { askPasskey, canUsePasskeys } from './passkey.ts'
 import { SecondFactorForm, useWaitingFactor } from './secondFactorForm.tsx'
 import { CARD_LINK, SuccessNote, SignInCard } from './signInCard.tsx'
+import { confirmedUrl, guestSearch, signInUrl } from './guestReturn.ts'
 import { signInTexts as texts } from './signInTexts.ts'
 
-/** Shown wherever somebody must be signed in; afterwards the requested page replaces it. */
-export function SignInForm() {
-  const waiting = useWaitingFactor()
-  if (waiting.isPending) return <LoadingNote />
-  return waiting.data ? <SecondFactorForm methods={waiting.data.methods} /> : <CredentialsForm />
+interface SignInFormProps {
+  /** The path to which a guest returns, who signs in to book and ask; null for developers. */
+  guestReturn?: string | null
 }
 
-function CredentialsForm() {
+/** Shown wherever somebody must be signed in; afterwards the requested page replaces it. */
+export function SignInForm({ guestReturn = null }: SignInFormProps) {
+  const waiting = useWaitingFactor()
+  if (waiting.isPending) return <LoadingNote />
+  return waiting.data ? (
+    <SecondFactorForm methods={waiting.data.methods} />
+  ) : (
+    <CredentialsForm guestReturn={guestReturn} />
+  )
+}
+
+function CredentialsForm({ guestReturn }: { guestReturn: string | null }) {
   const localize = useLocalized()
   const ask = useSessionCalls()
   const queries = useQueryClient()
@@ -34,16 +44,19 @@ function CredentialsForm() {
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     void task.run(async () => {
-      await ask('signIn', { body: { email, password, callbackURL: CONFIRMED_URL } })
+      await ask('signIn', { body: { email, password, callbackURL: confirmedUrl(guestReturn) } })
       // The earlier session in this browser may have been another person's.
       queries.removeQueries({ queryKey: ACCOUNT_QUERY })
       await queries.invalidateQueries({ queryKey: SESSION_QUERY })
     })
   }
   return (
-    <SignInCard title={localize(texts.signIn)} hint={localize(texts.signInHint)}>
+    <SignInCard
+      title={localize(texts.signIn)}
+      hint={localize(guestReturn === null ? texts.signInHint : texts.guestHint)}
+    >
       <SignInResultNote />
-      {settings.hasProvider && <ProviderButton />}
+      {settings.hasProvider && <ProviderButton guestReturn={guestReturn} />}
       {canUsePasskeys() && <PasskeyButton />}
       <form onSubmit={send} className="flex flex-col gap-4">
         <EmailField value={email} onChange={setEmail} />
@@ -54,10 +67,10 @@ function CredentialsForm() {
         </Button>
       </form>
       <div className="flex flex-col gap-2">
-        <Link to={PATHS.signUp} className={CARD_LINK}>
+        <Link to={PATHS.signUp} search={guestSearch(guestReturn)} className={CARD_LINK}>
           {localize(texts.toSignUp)}
         </Link>
-        <Link to={PATHS.forgottenPassword} className={CARD_LINK}>
+        <Link to={PATHS.forgottenPassword} search={guestSearch(guestReturn)} className={CARD_LINK}>
           {localize(texts.forgotten)}
         </Link>
       </div>
@@ -98,15 +111,15 @@ function PasskeyButton() {
   )
 }
 
-function ProviderButton() {
+function ProviderButton({ guestReturn }: { guestReturn: string | null }) {
   const localize = useLocalized()
   const ask = useSessionCalls()
   const task = useTask()
   const go = () =>
     task.run(async () => {
-      const back = pathBelow(PATHS.dashboard)
+      const back = signInUrl(guestReturn)
       const { url } = await ask('signInWithProvider', {
-        body: { provider: 'oidc', callbackURL: back, errorCallbackURL: `${back}?provider=1` },
+        body: { provider: 'oidc', callbackURL: back, errorCallbackURL: signInUrl(guestReturn, 'provider') },
       })
       location.assign(url)
     })

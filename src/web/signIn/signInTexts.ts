@@ -6,6 +6,18 @@ export const signInTexts = {
     en: 'For developers: manage API keys and usage.',
     ko: '개발자용 화면입니다. API 키와 사용량을 관리합니다.',
   },
+  guestHint: {
+    en: 'To request tables and ask venues questions. Afterwards you return to the page you came from.',
+    ko: '로그인하면 예약을 요청하고 매장에 문의할 수 있습니다. 로그인한 뒤에는 보던 화면으로 돌아갑니다.',
+  },
+  guestSignUpHint: {
+    en: 'For requesting tables and asking venues questions. You only need an e-mail address and a password.',
+    ko: '예약과 문의에 쓰는 무료 계정입니다. 이메일과 비밀번호만 있으면 됩니다.',
+  },
+  guestMailSent: {
+    en: 'After that you return to the page you came from.',
+    ko: '확인이 끝나면 보던 화면으로 돌아갑니다.',
+  },
   signUp: { en: 'Create an account', ko: '계정 만들기' },
   signUpHint: {
     en: 'It is free to start. You only need an e-mail address and a password.',

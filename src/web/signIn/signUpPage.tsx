@@ -1,15 +1,17 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import type { Address } from '../address/addressState.ts'
 import { TaskFault } from '../form/faultNotice.tsx'
 import { TextField } from '../form/field.tsx'
 import { useTask } from '../form/useTask.ts'
 import { useLocalized } from '../language/language.tsx'
-import { CONFIRMED_URL, explorerAddressFrom, PATHS } from '../paths.ts'
+import { returnAddressFrom } from '../paths.ts'
 import { useSessionCalls } from '../session/useSessionCalls.ts'
 import { Button } from '../shell/button.tsx'
 import { EmailField, PasswordField } from './credentialFields.tsx'
 import { CARD_LINK, SignInCard } from './signInCard.tsx'
+import { confirmedUrl, useGuestReturn } from './guestReturn.ts'
+import { SignInLink } from './signInLink.tsx'
 import { signInTexts as texts } from './signInTexts.ts'
 
 /** Signs up. The address is confirmed by mail first; an address that already has an account gets the same response. */
@@ -22,18 +24,22 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const localize = useLocalized()
   const ask = useSessionCalls()
   const task = useTask()
+  const guestReturn = useGuestReturn()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     void task.run(async () => {
-      await ask('signUp', { body: { name, email, password, callbackURL: CONFIRMED_URL } })
+      await ask('signUp', { body: { name, email, password, callbackURL: confirmedUrl(guestReturn) } })
       onSent(email)
     })
   }
   return (
-    <SignInCard title={localize(texts.signUp)} hint={localize(texts.signUpHint)}>
+    <SignInCard
+      title={localize(texts.signUp)}
+      hint={localize(guestReturn === null ? texts.signUpHint : texts.guestSignUpHint)}
+    >
       <ExplorerHint />
       <form onSubmit={send} className="flex flex-col gap-4">
         <TextField
@@ -52,23 +58,22 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
           {localize(texts.signUp)}
         </Button>
       </form>
-      <Link to={PATHS.dashboard} className={CARD_LINK}>
-        {localize(texts.toSignIn)}
-      </Link>
+      <SignInLink>{localize(texts.toSignIn)}</SignInLink>
     </SignInCard>
   )
 }
 
 function MailSent({ email }: { email: string }) {
   const localize = useLocalized()
+  const guestReturn = useGuestReturn()
   return (
     <SignInCard title={localize(texts.mailSent)}>
-      <p role="status">{localize(texts.mailSentTo(email))}</p>
+      <p role="status">
+        {localize(texts.mailSentTo(email))} {guestReturn !== null && localize(texts.guestMailSent)}
+      </p>
       <p className="text-sm text-muted">{localize(texts.noMail)}</p>
       <ExplorerHint />
-      <Link to={PATHS.dashboard} className={CARD_LINK}>
-        {localize(texts.signIn)}
-      </Link>
+      <SignInLink>{localize(texts.signIn)}</SignInLink>
     </SignInCard>
   )
 }
@@ -77,8 +82,9 @@ function MailSent({ email }: { email: string }) {
 function ExplorerHint() {
   const localize = useLocalized()
   const { back }: Address = useSearch({ strict: false })
-  const url = explorerAddressFrom(back)
-  if (url === null) return null
+  const guestReturn = useGuestReturn()
+  const url = returnAddressFrom(back)
+  if (url === null || guestReturn !== null) return null
   return (
     <div className="rounded-xl bg-accent-soft px-4 py-3 text-sm">
       <p>{localize(texts.fromExplorer)}</p>

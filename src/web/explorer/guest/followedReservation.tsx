@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TaskFault } from '../../form/faultNotice.tsx'
+import { useFocusOnArrival } from '../../form/useFocusOnArrival.ts'
 import { useTask } from '../../form/useTask.ts'
 import { useLanguage, useLocalized } from '../../language/language.tsx'
 import { clockText } from '../../language/moment.ts'
@@ -9,7 +9,9 @@ import { ACCOUNT_QUERY } from '../../session/usePerson.ts'
 import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { Button } from '../../shell/button.tsx'
 import { useCurrentSecond } from '../../owner/inbox/useCurrentSecond.ts'
+import { GuestFaultNotice } from './guestFaultNotice.tsx'
 import { guestTexts as texts } from './guestTexts.ts'
+import { OwnerWords } from './ownerWords.tsx'
 
 type Reservation = DataOf<'readGuestReservation'>
 
@@ -18,8 +20,8 @@ const WAIT_S = 25
 /** A confirmed table may still change; nobody waits for that as for an answer. */
 const SETTLED_MS = 20_000
 
-/** Follows one reservation live, and lets its guest cancel it. */
-export function FollowedReservation({ reservationId }: { reservationId: string }) {
+/** Follows one reservation live, and lets its guest cancel it. The state of one that was just sent gets the focus. */
+export function FollowedReservation({ reservationId, isNew }: { reservationId: string; isNew: boolean }) {
   const localize = useLocalized()
   const language = useLanguage()
   const ask = useSessionCalls()
@@ -36,6 +38,7 @@ export function FollowedReservation({ reservationId }: { reservationId: string }
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.settled === false ? 1 : SETTLED_MS),
   })
+  const arrived = useFocusOnArrival<HTMLParagraphElement>(isNew && data !== undefined)
   if (!data) return null
   const { status, reservationTime, guestCount, expiresAt, cancelReason, notices } = data
   return (
@@ -43,20 +46,30 @@ export function FollowedReservation({ reservationId }: { reservationId: string }
       <p className="font-medium">
         {clockText(reservationTime, language)} · {localize(texts.guests(guestCount))}
       </p>
-      <p role="status" className={status === 'confirmed' ? 'font-bold text-good' : 'font-bold'}>
+      <p
+        ref={arrived}
+        role="status"
+        tabIndex={-1}
+        className={status === 'confirmed' ? 'font-bold text-good' : 'font-bold'}
+      >
         {localize(status === 'pending' ? texts.following : statusText(data))}
       </p>
       {status === 'pending' && (
         <p className="text-sm text-muted">{localize(texts.until(clockText(expiresAt, language)))}</p>
       )}
-      {cancelReason !== null && <p className="rounded-lg bg-sunken px-3 py-2 text-sm">{cancelReason}</p>}
+      {cancelReason !== null && (
+        <p className="rounded-lg bg-sunken px-3 py-2 text-sm">
+          <OwnerWords words={cancelReason} />
+        </p>
+      )}
       {notices.length > 0 && <p className="text-sm text-warn">{localize(texts.outsideHours)}</p>}
       <Cancelling reservation={data} onDone={(cancelled) => queries.setQueryData(queryKey, cancelled)} />
     </li>
   )
 }
 
-function statusText({ status, cancelledBy }: Reservation) {
+/** Returns the state of a reservation in the guest's words. */
+export function statusText({ status, cancelledBy }: Pick<Reservation, 'status' | 'cancelledBy'>) {
   return status === 'cancelled' && cancelledBy === 'owner' ? texts.statuses.declined : texts.statuses[status]
 }
 
@@ -89,7 +102,7 @@ function Cancelling({ reservation, onDone }: { reservation: Reservation; onDone:
         </Button>
         <Button onClick={() => setAsking(false)}>{localize(texts.keep)}</Button>
       </div>
-      <TaskFault fault={task.fault} />
+      <GuestFaultNotice fault={task.fault} />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import type { LocalizedText } from '#contract/language.ts'
 export const guestTexts = {
   title: { en: 'Book or ask', ko: '예약·문의' },
   hint: {
-    en: 'The venue answers within about five minutes. You follow its answer here and by text.',
-    ko: '매장이 약 5분 안에 답합니다. 답은 이 화면과 문자로 확인할 수 있습니다.',
+    en: 'The venue answers within about five minutes. You find its answer here and under “My bookings”.',
+    ko: '매장이 약 5분 안에 답합니다. 답은 이 화면과 ‘내 예약’에서 확인할 수 있습니다.',
   },
   signIn: { en: 'Sign in to book or ask', ko: '로그인하고 예약·문의하기' },
   reserve: { en: 'Request a table', ko: '자리 예약하기' },
@@ -17,6 +17,10 @@ export const guestTexts = {
     en: 'The venue sees it, and we text you the answer.',
     ko: '매장에 전달되며, 결과를 문자로 알려 드립니다.',
   },
+  phoneNoText: {
+    en: 'The venue sees it. We send no texts to this number: look here or under “My bookings” for the answer.',
+    ko: '매장에 전달됩니다. 이 번호로는 문자가 가지 않으니, 답은 이 화면이나 ‘내 예약’에서 확인해 주세요.',
+  },
   name: { en: 'Name (optional)', ko: '예약자 이름 (선택)' },
   note: { en: 'Wishes (optional)', ko: '요청 사항 (선택)' },
   noteHint: { en: 'Seats, occasion, allergies', ko: '자리, 기념일, 알레르기 등' },
@@ -27,7 +31,15 @@ export const guestTexts = {
     wait: { en: 'How long is the wait?', ko: '얼마나 기다려야 하나요?' },
     item: { en: 'Is a dish available?', ko: '이 메뉴가 아직 있나요?' },
   },
+  askedItem: (item: string): LocalizedText => ({ en: `Is “${item}” available?`, ko: `${item} 있나요?` }),
+  askedAt: (clock: string): LocalizedText => ({ en: `Asked on ${clock}`, ko: `${clock}에 문의` }),
   item: { en: 'Dish', ko: '메뉴' },
+  itemHint: { en: 'Only its name on the menu, such as 물회', ko: '메뉴 이름만 적어 주세요. 예: 물회' },
+  question: { en: 'In your own words (optional)', ko: '더 궁금한 점 (선택)' },
+  questionHint: {
+    en: 'The venue reads it as you write it.',
+    ko: '적은 그대로 매장에 전달됩니다.',
+  },
   sendQuestion: { en: 'Send question', ko: '문의 보내기' },
   following: { en: 'Waiting for the venue…', ko: '매장의 답을 기다리고 있습니다…' },
   until: (clock: string): LocalizedText => ({ en: `Answer by ${clock}`, ko: `${clock}까지 답이 옵니다` }),
@@ -52,6 +64,11 @@ export const guestTexts = {
     en: 'The venue is closed now, so nobody was asked.',
     ko: '지금은 영업시간이 아니어서 문의를 보내지 않았습니다.',
   },
+  closedFirst: {
+    en: 'The venue is closed now, so it takes no questions.',
+    ko: '지금은 영업시간이 아니어서 문의를 받지 않습니다.',
+  },
+  opensAt: (clock: string): LocalizedText => ({ en: `It opens on ${clock}.`, ko: `${clock}에 문을 엽니다.` }),
   reused: { en: 'The venue answered this a moment ago.', ko: '매장이 조금 전에 답한 내용입니다.' },
   outsideHours: {
     en: 'By its confirmed hours the venue is closed at that time. The venue decides.',
@@ -63,6 +80,7 @@ export const guestTexts = {
   cancelAsk: { en: 'Cancel it? The venue is told at once.', ko: '취소할까요? 매장에 바로 알립니다.' },
   cancelNow: { en: 'Yes, cancel', ko: '네, 취소합니다' },
   keep: { en: 'Keep it', ko: '그대로 두기' },
-  again: { en: 'New request', ko: '새로 요청하기' },
   mine: { en: 'Your reservations here', ko: '이 매장의 내 예약' },
+  myQuestions: { en: 'Your questions here', ko: '이 매장에 보낸 내 문의' },
+  inKorean: { en: 'in Korean', ko: '한국어' },
 } as const

@@ -1,36 +1,50 @@
 import { type SubmitEvent, useState } from 'react'
 import { systemClock } from '#base/clock.ts'
 import { addDays, kstDate } from '#base/kst.ts'
-import { TaskFault } from '../../form/faultNotice.tsx'
 import { TextField } from '../../form/field.tsx'
 import { useTask } from '../../form/useTask.ts'
+import { settings } from '../../service/settings.ts'
 import { useLocalized } from '../../language/language.tsx'
 import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { Button } from '../../shell/button.tsx'
+import { tableFaults, tableTime } from './guestChecks.ts'
+import { GuestFaultNotice } from './guestFaultNotice.tsx'
 import { guestTexts as texts } from './guestTexts.ts'
 import { proposedTable } from './proposedTable.ts'
+import { getsTexts } from './textReach.ts'
+import { useFormFaults } from './useFormFaults.ts'
 
 /** The furthest day that a request may be for, in days from today. */
 const DAYS_AHEAD = 180
 
 interface ReserveFormProps {
   placeId: string
+  /** The time of the search that led here (`open_at`); undefined without one. */
+  openAt: string | undefined
   onSent: (reservationId: string) => void
 }
 
 /** The state of the form, and what sends it. */
-function useReserveForm({ placeId, onSent }: ReserveFormProps) {
+function useReserveForm({ placeId, openAt, onSent }: ReserveFormProps) {
   const ask = useSessionCalls()
   const task = useTask()
   const today = kstDate(systemClock())
-  const [form, setForm] = useState({ ...proposedTable(systemClock()), party: '2', phone: '', name: '', note: '' })
+  const [form, setForm] = useState({
+    ...proposedTable(systemClock(), openAt),
+    party: '2',
+    phone: '',
+    name: '',
+    note: '',
+  })
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const change = (changed: Partial<typeof form>) => setForm({ ...form, ...changed })
-  const send = () => {
-    const { day, time, party, phone, name, note } = form
+  const faults = useFormFaults(task)
+  const send = (element: HTMLFormElement) => {
+    if (faults.stop(element, tableFaults(form, systemClock()))) return
+    const { party, phone, name, note } = form
     const body = {
       placeId,
-      reservationTime: `${day}T${time}:00+09:00`,
+      reservationTime: tableTime(form),
       guestCount: Number(party),
       guestPhone: phone,
       ...(name.trim() !== '' && { guestName: name.trim() }),
@@ -42,7 +56,7 @@ function useReserveForm({ placeId, onSent }: ReserveFormProps) {
       onSent((await ask('reserveAsGuest', { body }, { idempotencyKey: key })).reservationId)
     })
   }
-  return { form, change, task, today, send }
+  return { form, change, task, faultText: faults.textOf, today, send }
 }
 
 type Form = ReturnType<typeof useReserveForm>
@@ -51,15 +65,15 @@ type Form = ReturnType<typeof useReserveForm>
 export function ReserveForm(props: ReserveFormProps) {
   const localize = useLocalized()
   const form = useReserveForm(props)
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    form.send()
+    form.send(event.currentTarget)
   }
   return (
     <form onSubmit={submit} className="flex flex-col gap-4 rounded-2xl bg-sunken p-4">
       <TableFields {...form} />
       <GuestFields {...form} />
-      <TaskFault fault={form.task.fault} />
+      <GuestFaultNotice fault={form.task.fault} />
       <Button look="main" type="submit" disabled={form.task.isBusy} className="min-h-12">
         {localize(texts.send)}
       </Button>
@@ -67,7 +81,7 @@ export function ReserveForm(props: ReserveFormProps) {
   )
 }
 
-function TableFields({ form, change, task, today }: Form) {
+function TableFields({ form, change, faultText, today }: Form) {
   const localize = useLocalized()
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
@@ -85,7 +99,7 @@ function TableFields({ form, change, task, today }: Form) {
         type="time"
         required
         value={form.time}
-        error={task.faultOf('reservationTime')}
+        error={faultText('reservationTime')}
         onChange={(event) => change({ time: event.target.value })}
       />
       <TextField
@@ -96,26 +110,26 @@ function TableFields({ form, change, task, today }: Form) {
         min={1}
         max={200}
         value={form.party}
-        error={task.faultOf('guestCount')}
+        error={faultText('guestCount')}
         onChange={(event) => change({ party: event.target.value })}
       />
     </div>
   )
 }
 
-function GuestFields({ form, change, task }: Form) {
+function GuestFields({ form, change, faultText }: Form) {
   const localize = useLocalized()
   return (
     <>
       <TextField
         label={localize(texts.phone)}
-        hint={localize(texts.phoneHint)}
+        hint={localize(getsTexts(form.phone, settings.textCountries) ? texts.phoneHint : texts.phoneNoText)}
         type="tel"
         required
         autoComplete="tel"
         placeholder="010-1234-5678"
         value={form.phone}
-        error={task.faultOf('guestPhone')}
+        error={faultText('guestPhone')}
         onChange={(event) => change({ phone: event.target.value })}
       />
       <TextField
@@ -123,7 +137,7 @@ function GuestFields({ form, change, task }: Form) {
         autoComplete="name"
         maxLength={60}
         value={form.name}
-        error={task.faultOf('guestName')}
+        error={faultText('guestName')}
         onChange={(event) => change({ name: event.target.value })}
       />
       <TextField
@@ -131,7 +145,7 @@ function GuestFields({ form, change, task }: Form) {
         hint={localize(texts.noteHint)}
         maxLength={500}
         value={form.note}
-        error={task.faultOf('note')}
+        error={faultText('note')}
         onChange={(event) => change({ note: event.target.value })}
       />
     </>

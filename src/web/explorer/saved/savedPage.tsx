@@ -5,7 +5,9 @@ import { PATHS } from '../../paths.ts'
 import { IconButton } from '../../shell/button.tsx'
 import { EmptyNote } from '../../shell/emptyNote.tsx'
 import { CloseIcon } from '../../shell/icons.tsx'
+import { LINK_LOOK } from '../../shell/linkLook.ts'
 import { usePageTitle } from '../../shell/pageTitle.ts'
+import { bookingsTexts } from '../bookings/bookingsTexts.ts'
 import type { SavedPlace } from './savedList.ts'
 import { toggleSaved, useSavedPlaces } from './savedPlaces.ts'
 import { savedTexts } from './savedTexts.ts'
@@ -17,7 +19,12 @@ export function SavedPage() {
   usePageTitle(localize(savedTexts.title))
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-1 px-4 py-6 sm:px-5">
-      <h1 className="text-2xl font-bold tracking-tight">{localize(savedTexts.title)}</h1>
+      <header className="flex flex-wrap items-baseline justify-between gap-3">
+        <h1 className="text-2xl font-bold tracking-tight">{localize(savedTexts.title)}</h1>
+        <Link to={PATHS.bookings} className={LINK_LOOK}>
+          {localize(bookingsTexts.title)}
+        </Link>
+      </header>
       {places.length === 0 ? (
         <EmptyNote>
           {localize(savedTexts.none)} {localize(savedTexts.noneHint)}

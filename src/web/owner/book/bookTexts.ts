@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#contract/language.ts'
+import { CANCEL_REASONS } from '../answerReasons.ts'
 
 export const bookTexts = {
   title: { en: 'Reservation book', ko: '예약 장부' },
@@ -45,10 +46,7 @@ export const bookTexts = {
     ko: '문자가 가지 않으니 손님에게 직접 알려 주세요.',
   },
   reason: { en: 'Reason', ko: '취소 사유' },
-  reasons: [
-    { en: 'We must close at that time', ko: '그 시간에 영업을 하지 못하게 되었습니다' },
-    { en: 'The table is no longer free', ko: '자리를 마련하지 못하게 되었습니다' },
-  ],
+  reasons: CANCEL_REASONS,
   propose: { en: 'Propose another time', ko: '다른 시간 제안' },
   proposeHint: {
     en: 'The guest gets a text message with a link to accept or decline. Until then the reservation stays as it is.',

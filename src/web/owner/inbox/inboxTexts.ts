@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#contract/language.ts'
+import { DECLINE_REASONS } from '../answerReasons.ts'
 
 export const inboxTexts = {
   title: { en: 'Inbox', ko: '받은 요청' },
@@ -52,11 +53,7 @@ export const inboxTexts = {
     ko: '적은 사유는 손님에게 문자로 그대로 전달됩니다.',
   },
   reason: { en: 'Reason', ko: '거절 사유' },
-  reasons: [
-    { en: 'Fully booked at that time', ko: '그 시간에는 자리가 없습니다' },
-    { en: 'Closed at that time', ko: '그 시간에는 영업하지 않습니다' },
-    { en: 'The party is too large for us', ko: '인원이 많아 어렵습니다' },
-  ],
+  reasons: DECLINE_REASONS,
   declineNow: { en: 'Decline the request', ko: '거절하기' },
   arrivedQuestion: (about: string): LocalizedText => ({ en: `New question: ${about}`, ko: `새 문의: ${about}` }),
   arrivedRequest: (when: string, party: string): LocalizedText => ({

@@ -1,0 +1,10 @@
+import type { OnesetError } from '#client/onesetError.ts'
+import { FaultNotice } from '../../form/faultNotice.tsx'
+import { useLanguage } from '../../language/language.tsx'
+import { guestFault } from './guestFault.ts'
+
+/** Shows the refusal of a guest's last action in the guest's words; nothing when it succeeded. */
+export function GuestFaultNotice({ fault }: { fault: OnesetError | null }) {
+  const language = useLanguage()
+  return fault === null ? null : <FaultNotice {...guestFault(fault, language)} />
+}
