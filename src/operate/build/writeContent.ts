@@ -38,6 +38,8 @@ export async function writeContent(
     (counts) => counts,
   )
   content.matched = null
+  // Nothing refers to the records any more, and the venues need the memory.
+  if (content.venues >= COLLECTED_FROM_VENUES) collectGarbage({ release: true })
   const tally = new VenueTally()
   const setting = {
     dongs,
