@@ -66,14 +66,9 @@ export async function writeContent(
   await draft.writeRedirects(redirects)
   await draft.writeOutlines(dongs)
   const tables = await draft.beginTables(dongs)
-  const writeIndex = async (): Promise<number> => {
-    const files = await index.finish()
-    await draft.writeIndex(files)
-    return [...files.values()].reduce((bytes, file) => bytes + file.length, 0)
-  }
   await log.measure(
     'index and tables',
-    () => bothDone(writeIndex(), tables.finished),
+    () => bothDone(draft.writeIndex(index.files()), tables.finished),
     ([bytes]) => ({ venues: tally.venues, 'index MiB': Math.round(bytes / 1024 / 1024) }),
   )
   return tally
