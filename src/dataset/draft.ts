@@ -32,8 +32,7 @@ export interface ReleaseDraft extends AsyncDisposable {
   writeRedirects(redirects: ReadonlyMap<string, string>): Promise<void>
   /** Writes how often names occurred, for the next build. */
   writeNameCounts(counts: unknown): Promise<void>
-  /** By file name, as the search module reads them again. */
-  /** Writes files of the index, each as soon as it is there; returns their size in bytes. */
+  /** Writes files of the index by name, as the search module reads them, each as soon as it is there; returns their size in bytes. */
   writeIndex(files: AsyncIterable<IndexFile> | Iterable<IndexFile>): Promise<number>
   /** The rows of the lists that break the schema, as lines. */
   writeRejected(pieces: Iterable<FilePiece>): Promise<void>
