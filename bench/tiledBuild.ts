@@ -6,6 +6,7 @@ import { type BuildOptions, MAX_REJECTED } from '#operate/build/buildOptions.ts'
 import { SEOUL_DATA_DEFAULT, SEOUL_DATA_VARIABLE, seoulLists } from '#operate/build/seoul.ts'
 import type { StageReport } from '#pipeline/report/report.ts'
 import { parseSourceSpec } from '#sources/sourceSpec.ts'
+import { limitHeapGrowth } from '../src/main/machineHeap.ts'
 
 /** Builds one release in tiles and prints its figures as JSON; bench/tiles.ts starts it. */
 
@@ -26,6 +27,8 @@ const { values } = parseArgs({
   options: { 'tile-records': { type: 'string' }, out: { type: 'string' }, lists: { type: 'string' } },
 })
 const out = required('--out', values.out)
+// As `oneset build` does.
+limitHeapGrowth('build')
 const outcome = await build(
   {
     ...(values.lists === undefined ? await listsOfSeoul() : await scaledLists(values.lists)),

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { readManifest } from '#dataset/readManifest.ts'
+import { NO_CONTENT } from '#dataset/releaseFiles.ts'
 import { heapMiBFor, thisMachine } from '../src/main/machineHeap.ts'
 import type { TiledBuildFigures } from './tiledBuild.ts'
 
@@ -26,10 +27,8 @@ try {
     const out = path.join(folder, 'release')
     const { tiles, cpuSeconds, peakMB, pairsMB } = await built(tileRecords, out)
     const { version, files } = await manifestOf(out)
-    // The report alone names durations and the memory of each stage.
-    sums.add(
-      files.flatMap(({ path: name, sha256 }) => (name.startsWith('report.') ? [] : [`${name} ${sha256}`])).join(),
-    )
+    // The reports alone name durations and the memory of each stage.
+    sums.add(files.flatMap(({ path: name, sha256 }) => (NO_CONTENT.has(name) ? [] : [`${name} ${sha256}`])).join())
     print(`| ${tileRecords} | ${tiles} | ${cpuSeconds} | ${peakMB} | ${pairsMB} | ${version} |`)
     await rm(out, { recursive: true })
   }

@@ -73,14 +73,15 @@ function nameOf({ source, sourceId }: NamedRecord): NamedRecord {
 function pairsByStratum(all: readonly NormalRecord[]): Map<Stratum, Pair[]> {
   const matching = match(all, new StageLog(() => {}))
   const { profileAt, pairs, model } = matching
-  const strata = new Map<Stratum, Pair[]>([['visible duplicate', visibleDuplicates(matching)]])
+  const strata = new Map<Stratum, Pair[]>([['visible duplicate', visibleDuplicates(matching, all)]])
   for (let row = 0; row < pairs.first.length; row++) {
     const pair: Pair = [pairs.first[row] as number, pairs.second[row] as number]
     const [a, b] = [profileAt(pair[0]), profileAt(pair[1])]
-    if (!inSeoul(a.record) || !inSeoul(b.record)) continue
+    const [recordA, recordB] = [all[pair[0]] as NormalRecord, all[pair[1]] as NormalRecord]
+    if (!inSeoul(recordA) || !inSeoul(recordB)) continue
     const sharesPartOfName = ((pairs.rules[row] as number) & NAME_RULES) !== 0
     const [evidence, classification] = [compare(a, b), classifyPair(a, b, model)]
-    for (const stratum of strataOf({ a: a.record, b: b.record, evidence, sharesPartOfName, classification })) {
+    for (const stratum of strataOf({ a: recordA, b: recordB, evidence, sharesPartOfName, classification })) {
       const known = strata.get(stratum)
       if (known === undefined) strata.set(stratum, [pair])
       else known.push(pair)
@@ -90,13 +91,13 @@ function pairsByStratum(all: readonly NormalRecord[]): Map<Stratum, Pair[]> {
 }
 
 /** Returns the nearest pairs of records of two open venues with one name, found by name alone. */
-function visibleDuplicates({ profileAt, clusters }: Matching): Pair[] {
+function visibleDuplicates({ profileAt, clusters }: Matching, all: readonly NormalRecord[]): Pair[] {
   const byName = new Map<string, { venue: number; at: number }[]>()
   clusters.forEach((members, venue) => {
     const records = members.map((at) => profileAt(at).record)
     if (records.every(({ closed }) => closed)) return
     for (const at of members) {
-      const { record } = profileAt(at)
+      const record = all[at] as NormalRecord
       const name = wholeName(record.name)
       if (!inSeoul(record) || record.closed) continue
       const named = byName.get(name)

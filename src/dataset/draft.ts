@@ -32,8 +32,8 @@ export interface ReleaseDraft extends AsyncDisposable {
   writeRedirects(redirects: ReadonlyMap<string, string>): Promise<void>
   /** Writes how often names occurred, for the next build. */
   writeNameCounts(counts: unknown): Promise<void>
-  /** By file name, as the search module reads them again. */
-  writeIndex(files: ReadonlyMap<string, Uint8Array>): Promise<void>
+  /** Writes files of the index by name, as the search module reads them, each as soon as it is there; returns their size in bytes. */
+  writeIndex(files: AsyncIterable<IndexFile> | Iterable<IndexFile>): Promise<number>
   /** The rows of the lists that break the schema, as lines. */
   writeRejected(pieces: Iterable<FilePiece>): Promise<void>
   /** The records of complete lists, for the next build. */
@@ -45,6 +45,9 @@ export interface ReleaseDraft extends AsyncDisposable {
   /** Checksums every file, writes the manifest last, syncs everything to disk and renames the folder into place. */
   seal(facts: ReleaseFacts): Promise<Manifest>
 }
+
+/** A file below `index/`. */
+type IndexFile = readonly [name: string, bytes: Uint8Array]
 
 export type DraftStart = { kind: 'started'; draft: ReleaseDraft } | { kind: 'refused'; reason: string }
 
@@ -101,9 +104,14 @@ class Draft implements ReleaseDraft {
     await writeFile(this.#path(RELEASE_FILES.nameCounts), `${JSON.stringify(counts)}\n`)
   }
 
-  async writeIndex(files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  async writeIndex(files: AsyncIterable<IndexFile> | Iterable<IndexFile>): Promise<number> {
     await mkdir(this.#path(INDEX_FOLDER), { recursive: true })
-    for (const [name, bytes] of files) await writeFile(this.#path(INDEX_FOLDER, name), bytes)
+    let size = 0
+    for await (const [name, bytes] of files) {
+      await writeFile(this.#path(INDEX_FOLDER, name), bytes)
+      size += bytes.length
+    }
+    return size
   }
 
   writeRejected(pieces: Iterable<FilePiece>): Promise<void> {

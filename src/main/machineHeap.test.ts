@@ -42,3 +42,24 @@ test('a restarted process has the heap, the number, the words and the exit code 
   assert.equal(stdout, `${pid} true build 두 낱말\n`, stderr)
   assert.equal(status, 7)
 })
+
+test('the heap of a command that builds grows less between two collections than that of others', () => {
+  const [build, serve] = ['build', 'serve'].map(peakBytesOf)
+  assert.ok((build as number) < (serve as number) * 0.9, `${build} bytes and ${serve} bytes`)
+})
+
+/** Returns the peak memory of a process that drops most of the objects that it makes. */
+function peakBytesOf(command: string): number {
+  const program = `import { limitHeapGrowth } from ${JSON.stringify(new URL('machineHeap.ts', import.meta.url).href)}
+    limitHeapGrowth(${JSON.stringify(command)})
+    const kept = []
+    for (let round = 0; round < 30; round++)
+      kept[round % 6] = Array.from({ length: 200_000 }, (_, i) => ({ i, text: 'item ' + i, list: [i] }))
+    console.log(process.resourceUsage().maxRSS * 1024)`
+  const args = ['--max-old-space-size=16000', '--input-type=module', '--eval', program]
+  const { stdout, stderr } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  return Number(stdout) || assert.fail(stderr)
+}

@@ -1,10 +1,12 @@
 import os from 'node:os'
-import { getHeapStatistics } from 'node:v8'
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 
 /** Commands that build releases: their memory grows with the lists. */
 const BUILDING = new Set(['build', 'build-seoul', 'update'])
 /** The rest of the memory is for arrays and threads outside of the heap, and for the system. */
 const HEAP_SHARE = 0.75
+/** How much the heap of a thread may grow before it is collected again, in percent of what was in use. */
+const GROWTH_PERCENT = 100
 const FLAG = '--max-old-space-size'
 const MIB = 2 ** 20
 
@@ -35,6 +37,14 @@ export function heapMiBFor(
   if (command === undefined || !BUILDING.has(command) || isHeapStated) return null
   const heapBytes = memoryBytes * HEAP_SHARE
   return heapBytes > heapBytesMax ? Math.floor(heapBytes / MIB) : null
+}
+
+/**
+ * Makes the heap of a command that builds grow less between two collections: with a large limit it would grow to four
+ * times what is in use. Does nothing for other commands (docs/decisions/0173-records-of-a-build.md).
+ */
+export function limitHeapGrowth(command: string | undefined): void {
+  if (command !== undefined && BUILDING.has(command)) setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`)
 }
 
 /**

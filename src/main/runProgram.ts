@@ -44,9 +44,10 @@ async function runForOperator(argv: readonly string[], first: string): Promise<n
   const { runOnInstalledNode, runsAllCommands } = await import('./currentNode.ts')
   const { node } = process.versions
   if (!runsAllCommands(node)) return (await runOnInstalledNode(argv)) ?? refuseNode(node)
-  const { heapMiBFor, restartWithHeap, thisMachine } = await import('./machineHeap.ts')
+  const { heapMiBFor, limitHeapGrowth, restartWithHeap, thisMachine } = await import('./machineHeap.ts')
   const heapMiB = heapMiBFor(first, thisMachine())
   if (heapMiB !== null) restartWithHeap(heapMiB)
+  limitHeapGrowth(first)
   const { OPERATORS } = await import('./commandGroups.ts')
   if (!hasFirstWord(OPERATORS, first)) {
     const stop = unknownCommand(visibleText(first), await groups())

@@ -4,7 +4,7 @@ import { cityOf } from './normalise/sigungu.ts'
 import { wholeName } from './normalise/nameWords.ts'
 import { anchoredDistance } from './place/addressAnchors.ts'
 import { cellOf } from './place/grid.ts'
-import type { NormalRecord } from './normalRecord.ts'
+import type { MatchRecord } from './normalRecord.ts'
 import type { NameForm, NameStatistics, Profile } from './profile.ts'
 
 /** One rule: a pair of records that share a key is worth comparing. */
@@ -29,7 +29,7 @@ interface GriddedScopes {
 /** The scopes are texts, and the records of one text may lie anywhere. */
 interface TextScopes {
   gridded: false
-  scopesOf: (record: NormalRecord) => readonly string[]
+  scopesOf: (record: MatchRecord) => readonly string[]
 }
 
 /** Geocoders agree within about this distance. Two records within it share a cell or lie in neighbouring cells. */
@@ -161,7 +161,7 @@ function addressPlaceRule(): BlockRule {
   }
 }
 
-function phonesOf({ phone }: NormalRecord): readonly string[] {
+function phonesOf({ phone }: MatchRecord): readonly string[] {
   return phone === '' ? [] : [phone]
 }
 
@@ -169,7 +169,7 @@ function phonesOf({ phone }: NormalRecord): readonly string[] {
  * Returns the building by road and number, and by dong and lot, as far as they are known; in its city or district. Many
  * provinces have a road of one name, so an address without a province names no building.
  */
-function buildingsOf({ address }: NormalRecord): string[] {
+function buildingsOf({ address }: MatchRecord): string[] {
   const { sido, sigungu, dong, road, buildingNumber, lot } = address
   if (sido === '') return []
   const city = `${sido} ${cityOf(sigungu)}`

@@ -4,7 +4,7 @@ import { compareByCodeUnit } from '#base/text/text.ts'
 import type { HistoryRun } from '#venue/history.ts'
 import { compareKeys } from './normalise/canonicalOrder.ts'
 import type { NameCounts } from './nameCounts.ts'
-import type { NormalRecord } from './normalRecord.ts'
+import type { MatchRecord } from './normalRecord.ts'
 
 /** What a build reads from the previous release, so that venues keep their ids. */
 export interface PreviousRelease {
@@ -49,7 +49,7 @@ const PLACE_PREFIX = 'pl_'
  * members. `others`: ids of venues that keep theirs and may not be assigned again.
  */
 export function identify(
-  clusters: readonly (readonly NormalRecord[])[],
+  clusters: readonly (readonly MatchRecord[])[],
   previous: FormerIds | undefined,
   others: ReadonlySet<string> = new Set(),
 ): Identities {
@@ -81,7 +81,7 @@ interface IdClaim {
 }
 
 /** Returns all claims, strongest first: by number of members, then the older id, then the older cluster. */
-function claimsOf(founders: readonly (readonly NormalRecord[])[], previous: FormerIds): IdClaim[] {
+function claimsOf(founders: readonly (readonly MatchRecord[])[], previous: FormerIds): IdClaim[] {
   const claims: IdClaim[] = []
   founders.forEach((records, cluster) => {
     const members = new Map<string, number>()
@@ -102,7 +102,7 @@ function claimsOf(founders: readonly (readonly NormalRecord[])[], previous: Form
 }
 
 /** Returns the hash of the founding record, or of the next record when another venue has that id. */
-function freeId(founders: readonly NormalRecord[], taken: ReadonlySet<string>): string {
+function freeId(founders: readonly MatchRecord[], taken: ReadonlySet<string>): string {
   for (const { record } of founders) {
     const id = idOf(PLACE_PREFIX, record.source, record.sourceId)
     if (!taken.has(id)) return id
@@ -135,11 +135,11 @@ function redirectsOf(
 }
 
 /** Orders records with the founding record first: by the time seen, then by source and sourceId. */
-function byFoundation(a: NormalRecord, b: NormalRecord): number {
+function byFoundation(a: MatchRecord, b: MatchRecord): number {
   return a.observedAt - b.observedAt || compareKeys(a, b)
 }
 
-function byFirst(founders: readonly (readonly NormalRecord[])[], a: number, b: number): number {
+function byFirst(founders: readonly (readonly MatchRecord[])[], a: number, b: number): number {
   const first = founders[a]?.[0]
   const second = founders[b]?.[0]
   return first === undefined || second === undefined ? a - b : byFoundation(first, second)

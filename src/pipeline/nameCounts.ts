@@ -1,7 +1,7 @@
 import { cellOf, numberedCell, numberOfCell } from './place/grid.ts'
 import { gramsOf, textsOf } from './normalise/nameTexts.ts'
 import { distinctiveOf } from './normalise/nameWords.ts'
-import type { NormalRecord } from './normalRecord.ts'
+import type { MatchRecord } from './normalRecord.ts'
 import { NumberList } from './match/numberList.ts'
 
 /**
@@ -28,7 +28,7 @@ const COUNT_DRIFT_MAX_SHARE = 0.1
  * Returns the counts of the previous release while the number of records is similar, so that a name has the same weight
  * in consecutive builds and a changed record affects nothing but itself. Counts again otherwise.
  */
-export function nameCountsOf(records: readonly NormalRecord[], before?: NameCounts): NameCounts {
+export function nameCountsOf(records: readonly MatchRecord[], before?: NameCounts): NameCounts {
   return before !== undefined && areCountsValid(before, records.length) ? before : countNames(records)
 }
 
@@ -37,7 +37,7 @@ export function areCountsValid(counts: NameCounts, records: number): boolean {
   return Math.abs(records - counts.records) <= counts.records * COUNT_DRIFT_MAX_SHARE
 }
 
-function countNames(records: readonly NormalRecord[]): NameCounts {
+function countNames(records: readonly MatchRecord[]): NameCounts {
   const grams = new Map<number, number>()
   const wholes = new PlaceCount()
   const distinctives = new PlaceCount()

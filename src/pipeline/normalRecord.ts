@@ -41,12 +41,12 @@ export interface AddressConflict {
   trusted: 'address' | 'coordinates'
 }
 
-/** A source record after normalising and placing: the input of blocking, comparing and merging. */
-export interface NormalRecord {
+/** What matching reads of a normalised record. Millions of them are in memory at once. */
+export interface MatchRecord {
   /** Position in the pipeline's array; final once the records are in canonical order. */
   index: number
   source: SourceInfo
-  record: SourceRecord
+  record: MatchedStatements
   name: NormalName
   /** E.164, or ''. */
   phone: string
@@ -55,18 +55,7 @@ export interface NormalRecord {
   lng: number
   /** False when the coordinates are those of other lists' records or of a geocoder. */
   ownCoordinates: boolean
-  /**
-   * What determined its place: `coordinates` with a stated district; `guess`, coordinates without a stated district;
-   * `address`, other records of its address; `contradicted`, coordinates that contradict the address, because no other
-   * record of the address has better ones; `geocoded`, a geocoder, because no list has coordinates of the address.
-   */
-  placedBy: 'coordinates' | 'guess' | 'address' | 'contradicted' | 'geocoded'
-  /** Only where a geocoder placed the record. */
-  geocoded?: Geocoded
   regionCode: string
-  addressConflict: AddressConflict | null
-  /** What the record alone says of its kind, strongest evidence first. */
-  kindClaims: readonly KindClaim[]
   /** Every subtype that the claims name, strongest evidence first; for comparing, not for showing. */
   subtypes: readonly string[]
   /** By the record's own claims: restaurant, cafe, bar, bakery, dessert, street_food. */
@@ -80,10 +69,59 @@ export interface NormalRecord {
   observedAt: number
 }
 
+/** The statements of a source record that matching reads without the normal forms of them. */
+export type MatchedStatements = Pick<SourceRecord, 'source' | 'sourceId' | 'categoryLabel' | 'absence'>
+
+/** A source record after normalising and placing: the input of merging. */
+export interface NormalRecord extends MatchRecord {
+  record: SourceRecord
+  /**
+   * What determined its place: `coordinates` with a stated district; `guess`, coordinates without a stated district;
+   * `address`, other records of its address; `contradicted`, coordinates that contradict the address, because no other
+   * record of the address has better ones; `geocoded`, a geocoder, because no list has coordinates of the address.
+   */
+  placedBy: 'coordinates' | 'guess' | 'address' | 'contradicted' | 'geocoded'
+  /** Only where a geocoder placed the record. */
+  geocoded?: Geocoded
+  addressConflict: AddressConflict | null
+  /** What the record alone says of its kind, strongest evidence first. */
+  kindClaims: readonly KindClaim[]
+}
+
+/** Returns what matching reads of a record, without references to the rest of it. */
+export function matchRecordOf(record: NormalRecord): MatchRecord {
+  const { index, source, name, phone, address, lat, lng, ownCoordinates, regionCode } = record
+  const { subtypes, category, closed, openedOn, closedOn, observedAt } = record
+  const { sourceId, categoryLabel, absence } = record.record
+  return {
+    index,
+    source,
+    record: {
+      source: source.name,
+      sourceId,
+      ...(categoryLabel !== undefined && { categoryLabel }),
+      ...(absence !== undefined && { absence }),
+    },
+    name,
+    phone,
+    address,
+    lat,
+    lng,
+    ownCoordinates,
+    regionCode,
+    subtypes,
+    category,
+    closed,
+    openedOn,
+    closedOn,
+    observedAt,
+  }
+}
+
 /**
  * Returns true for two records of one list that never contains a venue twice: they are two venues. A record that a newer
  * edition does not hold may be an earlier listing of a venue in it.
  */
-export function areListedApart(a: NormalRecord, b: NormalRecord): boolean {
+export function areListedApart(a: MatchRecord, b: MatchRecord): boolean {
   return a.source.duplicateFree && a.source.name === b.source.name && !a.record.absence && !b.record.absence
 }

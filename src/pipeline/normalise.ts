@@ -5,6 +5,8 @@ import type { SourceInfo, SourceReading, SourceRecord } from '#sources/record.ts
 import type { GeocodedPoints } from './geocoded.ts'
 import { isOtherBusiness } from './kinds/classify.ts'
 import { RecordReader, type UnplacedRecord } from './normalise/normaliseRecord.ts'
+import { figuresOf, type KnownSource, type SourceFigures } from './memory/buildMemory.ts'
+import { listDateOf } from './memory/listDate.ts'
 import type { NormalRecord } from './normalRecord.ts'
 import { correctDistricts, placeByAddress } from './place/placing.ts'
 import { placeNames } from './normalise/placeWords.ts'
@@ -17,7 +19,12 @@ export interface Normalised {
   counts: Record<string, number>
   /** Records that were set aside because their location is unknown. Records of later lists may place them. */
   unplaced: SourceRecord[]
+  /** The readings without their records, in the order of the lists. */
+  sources: ReadSource[]
 }
+
+/** A source's reading without its records. */
+export type ReadSource = SourceFigures & Pick<KnownSource, 'listDate' | 'mixed'>
 
 /** A list with a larger share of other businesses is mixed: a record with an unknown label in it is no food. */
 const MIXED_SHARE = 0.05
@@ -49,10 +56,11 @@ export function isMixed(records: readonly SourceRecord[]): boolean {
 /**
  * Normalises every record of every list, sets aside what is no food or drink, and places the rest on the map: by its
  * coordinates unless they contradict its address, otherwise by other records of the same address, else by a geocoder.
- * The polygon determines the region, and on a border the address does; a source's region code is ignored.
+ * The polygon determines the region, and on a border the address does; a source's region code is ignored. Takes one
+ * reading after the other, so that the caller can release them.
  */
 export function normaliseRecords(
-  readings: readonly SourceReading[],
+  readings: Iterable<SourceReading>,
   geography: { dongs: readonly Dong[]; stations: readonly Station[] },
   asOf: CalendarDate,
   progress: Progress,
@@ -62,14 +70,17 @@ export function normaliseRecords(
   const records: NormalRecord[] = []
   const unplaced: UnplacedRecord[] = []
   const setAside = new SetAside()
+  const sources: ReadSource[] = []
   let done = 0
-  for (const { info, records: read } of readings) {
+  for (const reading of readings) {
+    const { info, records: read } = reading
     const mixed = isMixed(read)
+    sources.push({ ...figuresOf(reading), listDate: listDateOf(read), mixed })
     for (const record of read) {
-      const reading = context.reader.read(info, record, mixed)
-      if (reading.kind === 'placed') records.push(reading.record)
-      else if (reading.kind === 'waiting') unplaced.push(reading)
-      else setAside.add(info, reading.reason)
+      const found = context.reader.read(info, record, mixed)
+      if (found.kind === 'placed') records.push(found.record)
+      else if (found.kind === 'waiting') unplaced.push(found)
+      else setAside.add(info, found.reason)
       if (++done % PROGRESS_EVERY === 0) progress('normalise and place', `${done.toLocaleString('en-US')} records`)
     }
   }
@@ -82,6 +93,7 @@ export function normaliseRecords(
     setAside: setAside.counts,
     counts: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
     unplaced: placing.left.map(({ record }) => record),
+    sources,
   }
 }
 

@@ -4,7 +4,7 @@ import { type Script, scriptOf, skeletonOf } from './normalise/nameSkeleton.ts'
 import { gramsOf, textsOf } from './normalise/nameTexts.ts'
 import { type Distinctive, distinctiveOf } from './normalise/nameWords.ts'
 import { Namesakes } from './compare/namesakes.ts'
-import type { NormalRecord } from './normalRecord.ts'
+import type { MatchRecord } from './normalRecord.ts'
 import { type Point, PointStatistics } from './place/pointStatistics.ts'
 
 /** One form of a venue's name, prepared for comparison. */
@@ -33,7 +33,7 @@ export interface NameForm {
 
 /** A record prepared for blocking and comparing. */
 export interface Profile {
-  record: NormalRecord
+  record: MatchRecord
   /** The core of the name first; then a form in the other script, from brackets (`Cafe Musto(카페 무스토)`). */
   forms: readonly NameForm[]
   point: Point
@@ -61,7 +61,7 @@ export interface Surroundings {
 }
 
 /** Computes the statistics of these records; `before`: how often names occurred in the previous release. */
-export function statisticsOf(records: readonly NormalRecord[], before?: NameCounts): NameStatistics {
+export function statisticsOf(records: readonly MatchRecord[], before?: NameCounts): NameStatistics {
   const around = {
     pointStatistics: new PointStatistics(records),
     anchors: new AddressAnchors(learnAnchors(records)),
@@ -72,7 +72,7 @@ export function statisticsOf(records: readonly NormalRecord[], before?: NameCoun
 
 /** Computes the statistics from known counts and surroundings. */
 export function statisticsWith(
-  records: readonly NormalRecord[],
+  records: readonly MatchRecord[],
   counts: NameCounts,
   around: Surroundings,
 ): NameStatistics {
@@ -125,7 +125,7 @@ function formOf(text: string, statistics: NameStatistics): NameForm {
 }
 
 /** Returns profiles in the order of the records. Forms of equal text are one object, because chain names recur often. */
-export function profilesOf(records: readonly NormalRecord[], statistics: NameStatistics): Profile[] {
+export function profilesOf(records: readonly MatchRecord[], statistics: NameStatistics): Profile[] {
   return records.map(profileMaker(statistics, Infinity))
 }
 
@@ -136,7 +136,7 @@ const FORMS_MAX = 1 << 14
 export function profileMaker(
   statistics: NameStatistics,
   formsMax: number = FORMS_MAX,
-): (record: NormalRecord) => Profile {
+): (record: MatchRecord) => Profile {
   const { pointStatistics, anchors, namesakes } = statistics.around
   const known = new Map<string, NameForm>()
   const knownForm = (text: string): NameForm => {

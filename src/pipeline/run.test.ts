@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
+import { collectGarbage } from '#base/collectGarbage.ts'
 import type { Dong } from '#dataset/geography/region.ts'
 import type { SourceReading, SourceRecord } from '#sources/record.ts'
 import { memberKey, type PreviousRelease } from './identity.ts'
@@ -107,6 +109,7 @@ test('venues are ordered by id, and every stage reports its figures', () => {
     report.stages.map(({ stage }) => stage),
     [
       'normalise and place',
+      'store records',
       'count names and places',
       'divide into tiles',
       'block',
@@ -207,3 +210,24 @@ test('records of two provinces with equal districts, streets and names are never
   assert.equal(sidos.get('서울특별시')?.length, NAMES.length)
   assert.equal(sidos.get('부산광역시')?.length, 2 * NAMES.length)
 })
+
+test('a run keeps no source record in the heap, and its venues are read from where they are stored', async () => {
+  const { venues, sourceRecords } = runOnce()
+  // Weak references are released after the turn in which they were made.
+  await nextTurn()
+  collectGarbage({ release: false })
+  assert.deepEqual(
+    sourceRecords.map((record) => record.deref()),
+    sourceRecords.map(() => undefined),
+  )
+  assert.equal([...venues].length, 3)
+})
+
+/** Returns the venues of a run, and weak references to the source records that were given to it. */
+function runOnce() {
+  const lists = both()
+  const sourceRecords = lists.flatMap(({ records }) => records.map((record) => new WeakRef(record)))
+  const geography = { dongs: [DONG], stations: [] }
+  const { venues } = runPipeline(lists, geography, { asOf: AS_OF }, () => {})
+  return { venues, sourceRecords }
+}

@@ -1,5 +1,5 @@
 import { memberKey } from './identity.ts'
-import type { NormalRecord } from './normalRecord.ts'
+import type { MatchRecord } from './normalRecord.ts'
 
 /** A pair of records that a person has decided on. */
 export interface SettledPair {
@@ -11,7 +11,7 @@ export interface SettledPair {
 /** Returns decisions by the positions of their records; drops those on records that no longer exist. */
 export function settledPositions(
   pairs: readonly SettledPair[],
-  records: readonly NormalRecord[],
+  records: readonly MatchRecord[],
 ): ReadonlyMap<number, boolean> {
   if (pairs.length === 0) return new Map()
   const positions = new Map(records.map(({ record }, at) => [memberKey(record.source, record.sourceId), at]))

@@ -1,4 +1,4 @@
-import { IndexDraft, type IndexSetting } from './build/indexDraft.ts'
+import { IndexDraft, type IndexFile, type IndexSetting } from './build/indexDraft.ts'
 import { IndexThread } from './build/indexThread.ts'
 import { addLines } from './build/draftLines.ts'
 
@@ -6,7 +6,8 @@ import { addLines } from './build/draftLines.ts'
 export interface IndexMaker extends AsyncDisposable {
   /** Accepts complete lines, ascending by id; the caller may change the buffer once the promise resolves. */
   add(lines: Uint8Array): Promise<void>
-  finish(): Promise<ReadonlyMap<string, Uint8Array>>
+  /** Finishes the index and returns its files, each once it is made. */
+  files(): AsyncIterable<IndexFile>
 }
 
 /** Fewer venues are indexed in less time than threads take to start. */
@@ -18,7 +19,11 @@ export function indexMaker(setting: IndexSetting, venues: number): IndexMaker {
   const draft = new IndexDraft(setting)
   return {
     add: async (lines) => addLines(draft, lines),
-    finish: async () => draft.finish(),
+    files: () => filesOf(draft),
     [Symbol.asyncDispose]: async () => {},
   }
+}
+
+async function* filesOf(draft: IndexDraft): AsyncGenerator<IndexFile> {
+  yield* draft.files()
 }

@@ -6,7 +6,7 @@ import { mergeKind } from '#pipeline/merge/mergeIdentity.ts'
 import { ranked } from '#pipeline/merge/ranked.ts'
 import { isStated } from '#pipeline/kinds/kindClaims.ts'
 import { StageLog } from '#pipeline/report/stageLog.ts'
-import { pairLine } from '#pipeline/match/pairLines.ts'
+import { pairLine, sideOf } from '#pipeline/match/pairLines.ts'
 import { takeRegion } from '#pipeline/normalise/normaliseAddress.ts'
 import { shownAddresses } from '#pipeline/normalise/shownAddress.ts'
 import { districtOf, sameSigungu } from '#pipeline/normalise/sigungu.ts'
@@ -78,7 +78,11 @@ test('the cafés of two real lists are merged across lists, and few within one l
   // The overlap according to a count without this code: 5,082 equal names within 100 m and 1,223 similar ones.
   assert.ok(shared >= 6_300)
   assert.ok(ownOnly < shared / 4)
-  const lines = [...joined, ...review, ...cuts].map((pair) => pairLine(pair, profileAt, model))
+  const sideAt = (at: number) => {
+    const record = records[at] ?? assert.fail('no such record')
+    return sideOf(record.record, record)
+  }
+  const lines = [...joined, ...review, ...cuts].map((pair) => pairLine(pair, { profileAt, sideAt, model }))
   const checked = checkOdds(lines)
   t.diagnostic(`${checked} pairs with contributions that add up to their odds`)
   assert.ok(checked > 5_000)

@@ -11,6 +11,7 @@ import { BuildLog } from './buildLog.ts'
 import type { AskModel } from './chatModel.ts'
 import { buildFingerprint } from './buildFingerprint.ts'
 import { type UnsavedMemory, MemoryFolder } from './memoryFolder.ts'
+import { LineFile } from './lineFile.ts'
 import { RejectedRows } from '../lists/rejectedRows.ts'
 import { readNicknames } from '../lists/readNicknames.ts'
 import { type Geography, readGeography } from '../lists/readGeography.ts'
@@ -65,8 +66,9 @@ async function buildRelease(options: BuildOptions, { clock, report: print, ask }
   const memoryAccess = await memoryOf(options, geography, setAside)
   if (memoryAccess?.kind === 'failed') return memoryAccess
   await using rejected = await RejectedRows.beside(options.out)
+  await using lines = await LineFile.beside(options.out)
   const computed = await computeContent(
-    { options, geography, settled: settled?.pairs ?? [], setAside, ask, rejected, log },
+    { options, geography, settled: settled?.pairs ?? [], setAside, ask, rejected, lines, log },
     memoryAccess,
   )
   if (computed.kind === 'failed') return computed

@@ -8,10 +8,15 @@ export interface BuildMachine {
   heapBytesMax: number
 }
 
-/** The peak of a build on real lists, by its number of records (docs/decisions/0166-memory-of-a-build.md). */
+/**
+ * The peak of a build on real lists, by its number of records (docs/decisions/0173-records-of-a-build.md). The first ones
+ * need more, because threads, DuckDB and the profiles of a tile grow only up to a limit.
+ */
 const BASE_BYTES = 200e6
-const BYTES_PER_RECORD = 4_600
-/** The part of it in the heap of the first thread. */
+const FIRST_RECORDS = 400_000
+const BYTES_PER_FIRST_RECORD = 3_600
+const BYTES_PER_RECORD = 2_300
+/** The part of it in the heap of the first thread (docs/decisions/0166-memory-of-a-build.md). */
 const BASE_HEAP_BYTES = 50e6
 const HEAP_BYTES_PER_RECORD = 1_900
 
@@ -26,8 +31,9 @@ export function thisBuildMachine(): BuildMachine {
 
 /** Returns the memory that a build of so many records needs, and the part of it in the heap of the first thread. */
 export function memoryNeed(records: number): { bytes: number; heapBytes: number } {
+  const first = Math.min(records, FIRST_RECORDS)
   return {
-    bytes: BASE_BYTES + records * BYTES_PER_RECORD,
+    bytes: BASE_BYTES + first * BYTES_PER_FIRST_RECORD + (records - first) * BYTES_PER_RECORD,
     heapBytes: BASE_HEAP_BYTES + records * HEAP_BYTES_PER_RECORD,
   }
 }

@@ -2,6 +2,7 @@ import { totalOf } from '#base/totalOf.ts'
 import type { Venue } from '#venue/venue.ts'
 import { linesOf } from '#dataset/venueLine.ts'
 import { figuresOf } from '#pipeline/memory/buildMemory.ts'
+import type { LineStore } from '#pipeline/memory/lineStore.ts'
 import { runPipeline } from '#pipeline/run.ts'
 import type { SettledPair } from '#pipeline/settledPairs.ts'
 import type { SourceReading } from '#sources/record.ts'
@@ -30,39 +31,41 @@ export interface BuildSetting {
   setAside: SetAsideRecords
   ask: AskModel | null
   rejected: RejectedRows
+  /** Keeps the records outside of the heap. */
+  lines: LineStore
   log: BuildLog
 }
 
 /** Reads all lists and computes all venues. */
 export async function wholeBuild(setting: BuildSetting): Promise<ComputedContent | BuildFailure> {
-  const { options, geography, settled, setAside, ask, rejected, log } = setting
+  const { options, geography, settled, ask, rejected, log } = setting
   const before = options.previous === null ? null : await readPrevious(options.previous)
   if (before?.kind === 'refused') return failed(`--previous: ${before.reason}`)
   if (before !== null)
     log.step('read previous release', `${before.previous.members.size.toLocaleString('en-US')} members`)
   // Keys are computed before the lists are read: a list that is replaced meanwhile counts as changed in the next build.
   const keys = await Promise.all(options.sources.map(listKey))
-  const found = await listsWithinMemory(setting)
+  const found = await readingsOf(setting)
   if (found.kind === 'failed') return found
-  const { readings } = found
   const pieces = options.sources.map((_, at) => rejected.piece(at))
-  const excess = await rejectionFailure(readings.map(figuresOf), pieces, options)
-  if (excess !== null) return excess
   const lists = found.sources.map((sources, at) => {
     return { key: keys[at] ?? null, sources, rejectedBytes: pieces[at]?.bytes ?? 0 }
   })
   const run = {
     asOf: options.asOf,
     settled,
+    lines: setting.lines,
     geocoded: options.geocoded ?? null,
     ...(options.recordsMax !== undefined && { recordsMax: options.recordsMax }),
     ...(options.tileRecordsMax !== undefined && { tileRecordsMax: options.tileRecordsMax }),
     ...(before !== null && { previous: before.previous }),
   }
-  const carried = options.previous === null ? readings : await readingsWithAbsent(options.previous, readings)
-  const read = withoutSetAside(carried, setAside)
-  const { report, reasonsApart, redirects, venues, ...matched } = runPipeline(read, geography, run, (step, detail) =>
-    log.step(step, detail),
+  const readings = removed(found.readings)
+  const { report, reasonsApart, redirects, venues, ...matched } = runPipeline(
+    readings,
+    geography,
+    run,
+    (step, detail) => log.step(step, detail),
   )
   log.stages.push(...report.stages)
   const summaries = ask === null ? null : await summarised([...venues], before?.lines ?? new Map(), ask, log)
@@ -77,6 +80,26 @@ export async function wholeBuild(setting: BuildSetting): Promise<ComputedContent
     reasonsApart,
   }
   return { kind: 'built', content, before: before?.version ?? null }
+}
+
+/** Reads all lists, and adds and removes records as the previous release and people demand. */
+async function readingsOf(
+  setting: BuildSetting,
+): Promise<{ kind: 'read'; readings: SourceReading[]; sources: string[][] } | BuildFailure> {
+  const { options, setAside, rejected } = setting
+  const found = await listsWithinMemory(setting)
+  if (found.kind === 'failed') return found
+  const { readings, sources } = found
+  const pieces = options.sources.map((_, at) => rejected.piece(at))
+  const excess = await rejectionFailure(readings.map(figuresOf), pieces, options)
+  if (excess !== null) return excess
+  const carried = options.previous === null ? readings : await readingsWithAbsent(options.previous, readings)
+  return { kind: 'read', readings: withoutSetAside(carried, setAside), sources }
+}
+
+/** Yields each item after it was removed from the array, so that nothing else refers to it. */
+function* removed<T>(items: T[]): Generator<T> {
+  for (let item = items.shift(); item !== undefined; item = items.shift()) yield item
 }
 
 /** Reads all lists. Fails where one cannot be read, and before or after reading where the memory does not suffice. */

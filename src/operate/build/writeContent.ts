@@ -23,7 +23,7 @@ const COLLECTED_FROM_VENUES = 30_000
 
 /**
  * Writes all files of a release except its report. Each venue is held in memory once, on its way to the lines; the
- * index is made from the lines as they are written, and completed while DuckDB makes the tables in separate threads.
+ * index is made from the lines as they are written, and completed once DuckDB made the tables.
  */
 export async function writeContent(
   draft: ReleaseDraft,
@@ -38,6 +38,8 @@ export async function writeContent(
     (counts) => counts,
   )
   content.matched = null
+  // Nothing refers to the records any more, and the venues need the memory.
+  if (content.venues >= COLLECTED_FROM_VENUES) collectGarbage({ release: true })
   const tally = new VenueTally()
   const setting = {
     dongs,
@@ -63,24 +65,18 @@ export async function writeContent(
   if (tally.venues >= COLLECTED_FROM_VENUES) collectGarbage({ release: true })
   await draft.writeRedirects(redirects)
   await draft.writeOutlines(dongs)
-  const tables = await draft.beginTables(dongs)
-  const writeIndex = async (): Promise<number> => {
-    const files = await index.finish()
-    await draft.writeIndex(files)
-    return [...files.values()].reduce((bytes, file) => bytes + file.length, 0)
-  }
   await log.measure(
     'index and tables',
-    () => bothDone(writeIndex(), tables.finished),
-    ([bytes]) => ({ venues: tally.venues, 'index MiB': Math.round(bytes / 1024 / 1024) }),
+    async () => {
+      // Both need hundreds of megabytes, so the index is finished afterwards.
+      await (
+        await draft.beginTables(dongs)
+      ).finished
+      return draft.writeIndex(index.files())
+    },
+    (bytes) => ({ venues: tally.venues, 'index MiB': Math.round(bytes / 1024 / 1024) }),
   )
   return tally
-}
-
-/** Waits for both before it throws, because files of an unfinished writer could not be removed. */
-async function bothDone<T>(work: Promise<T>, other: Promise<void>): Promise<[T, void]> {
-  await Promise.allSettled([work, other])
-  return Promise.all([work, other])
 }
 
 async function* tallied(lines: Iterable<VenueLine> | AsyncIterable<VenueLine>, tally: VenueTally) {

@@ -2,7 +2,7 @@ import { metresApart } from '#base/geometry.ts'
 import type { ClusterGuard } from '#venue/decisionRecord.ts'
 import { compareAddresses } from '../compare/compareAddress.ts'
 import { DisjointSets } from './disjointSets.ts'
-import { areListedApart, type NormalRecord } from '../normalRecord.ts'
+import { areListedApart, type MatchRecord } from '../normalRecord.ts'
 import { type ScoredPairs, byDescendingScore } from '../match/pairTable.ts'
 
 export interface ApartPairs {
@@ -40,7 +40,7 @@ export interface Clustering {
  * order (by source and sourceId).
  */
 export function cluster(
-  records: readonly NormalRecord[],
+  records: readonly MatchRecord[],
   joins: ScoredPairs,
   apart: ApartPairs,
   compared: ScoredPairs = joins,
@@ -92,7 +92,7 @@ type Pair = readonly [one: number, other: number]
 
 /** Disjoint sets with the members of each set. */
 class Groups {
-  readonly #records: readonly NormalRecord[]
+  readonly #records: readonly MatchRecord[]
   readonly #limits: ClusterLimits
   readonly #size: number
   readonly #sets: DisjointSets
@@ -101,7 +101,7 @@ class Groups {
   readonly #apart: ReadonlyMap<number, ReadonlySet<number>>
   readonly #odds: OddsByRecord
 
-  constructor(records: readonly NormalRecord[], apart: ApartPairs, odds: OddsByRecord, limits: ClusterLimits) {
+  constructor(records: readonly MatchRecord[], apart: ApartPairs, odds: OddsByRecord, limits: ClusterLimits) {
     this.#odds = odds
     this.#records = records
     this.#limits = limits
@@ -201,7 +201,7 @@ class Groups {
     return south > north ? 0 : metresApart(south, west, north, east)
   }
 
-  #record(index: number): NormalRecord {
+  #record(index: number): MatchRecord {
     const record = this.#records[index]
     if (record === undefined) throw new Error(`no record ${index}`)
     return record

@@ -11,7 +11,7 @@ import {
 import { compareLicences, type LicenceRelation } from './compareLicence.ts'
 import { compareNames, type NameEvidence } from './compareName.ts'
 import { compareNotes, type NoteRelation } from './compareNotes.ts'
-import type { NormalRecord } from '../normalRecord.ts'
+import type { MatchRecord } from '../normalRecord.ts'
 import type { Profile } from '../profile.ts'
 
 /** The evidence that two records are one venue; printable, and the input of guards, rule score and model. */
@@ -74,7 +74,7 @@ export function compare(a: Profile, b: Profile): Evidence {
   }
 }
 
-function spelling({ name }: NormalRecord): string {
+function spelling({ name }: MatchRecord): string {
   return name.shown.toLowerCase().replaceAll(' ', '')
 }
 
@@ -93,13 +93,13 @@ const RELATED: readonly (readonly string[])[] = [
   ['restaurant', 'street_food'],
 ]
 
-function compareKinds(a: NormalRecord, b: NormalRecord): Evidence['kind'] {
+function compareKinds(a: MatchRecord, b: MatchRecord): Evidence['kind'] {
   if (a.subtypes.some((subtype) => b.subtypes.includes(subtype))) return 'sameSubtype'
   if (a.category === b.category) return 'sameCategory'
   return RELATED.some((group) => group.includes(a.category) && group.includes(b.category)) ? 'related' : 'different'
 }
 
-function comparePeriods(a: NormalRecord, b: NormalRecord, { road, lot }: AddressEvidence): Evidence['period'] {
+function comparePeriods(a: MatchRecord, b: MatchRecord, { road, lot }: AddressEvidence): Evidence['period'] {
   if (a.openedOn !== '' && a.openedOn === b.openedOn) return 'sameStart'
   const inOneHouse = road === 'same' || lot === 'same' || lot === 'main'
   if (inOneHouse && (handsOver(a, b) || handsOver(b, a))) return 'handover'
@@ -108,7 +108,7 @@ function comparePeriods(a: NormalRecord, b: NormalRecord, { road, lot }: Address
 }
 
 /** A list without opening dates that saw a venue a year after the other one closed means a later venue. */
-function endsBefore(earlier: NormalRecord, later: NormalRecord): boolean {
+function endsBefore(earlier: MatchRecord, later: MatchRecord): boolean {
   if (earlier.closedOn === '') return false
   if (later.openedOn !== '') return earlier.closedOn <= later.openedOn
   return !later.closed && instantOf(earlier.closedOn, 0) + YEAR_MS < later.observedAt
@@ -117,7 +117,7 @@ function endsBefore(earlier: NormalRecord, later: NormalRecord): boolean {
 const YEAR_MS = 365 * DAY_MS
 
 /** One venue that takes out another licence does so within a month; a new tenant usually rebuilds first. */
-function handsOver(earlier: NormalRecord, later: NormalRecord): boolean {
+function handsOver(earlier: MatchRecord, later: MatchRecord): boolean {
   if (earlier.closedOn === '' || later.openedOn === '') return false
   const betweenMs = instantOf(later.openedOn, 0) - instantOf(earlier.closedOn, 0)
   return betweenMs >= 0 && betweenMs <= HANDOVER_MS

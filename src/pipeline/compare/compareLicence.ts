@@ -1,4 +1,4 @@
-import type { NormalRecord } from '../normalRecord.ts'
+import type { MatchRecord } from '../normalRecord.ts'
 
 /**
  * How the licences of two records of one register relate: `same`, when all that the register states of them agrees, as
@@ -7,7 +7,7 @@ import type { NormalRecord } from '../normalRecord.ts'
  */
 export type LicenceRelation = 'same' | 'start' | 'different' | 'absent'
 
-export function compareLicences(a: NormalRecord, b: NormalRecord): LicenceRelation {
+export function compareLicences(a: MatchRecord, b: MatchRecord): LicenceRelation {
   if (a.source.name !== b.source.name || a.openedOn === '' || b.openedOn === '') return 'absent'
   if (a.openedOn !== b.openedOn) return 'different'
   const isOneLicence = a.closedOn === b.closedOn && a.record.categoryLabel === b.record.categoryLabel

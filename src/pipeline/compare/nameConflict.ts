@@ -1,7 +1,7 @@
 import { metresApart } from '#base/geometry.ts'
 import { compareAddresses } from './compareAddress.ts'
 import { wholeName } from '../normalise/nameWords.ts'
-import type { NormalRecord } from '../normalRecord.ts'
+import type { MatchRecord } from '../normalRecord.ts'
 
 /** What lists reveal about two names that may belong to one venue. */
 export interface NameConflict {
@@ -25,8 +25,8 @@ export interface NameConflict {
 
 /** A record with the records of its name around it. */
 export interface NamesakeGroup {
-  record: NormalRecord
-  namesakes: readonly NormalRecord[]
+  record: MatchRecord
+  namesakes: readonly MatchRecord[]
   /** Names that its list has at its point. */
   neighbours: ReadonlySet<string>
 }
@@ -41,8 +41,8 @@ const ECHOES_MAX = 3
  */
 export function compareNamesakes(a: NamesakeGroup, b: NamesakeGroup): NameConflict | null {
   if (wholeName(a.record.name) === wholeName(b.record.name)) return null
-  const isThere = (record: NormalRecord) => isNear(record, a.record) || isNear(record, b.record)
-  const [ofA, ofB] = [a, b].map((named) => ownNamed(named).filter(isThere)) as [NormalRecord[], NormalRecord[]]
+  const isThere = (record: MatchRecord) => isNear(record, a.record) || isNear(record, b.record)
+  const [ofA, ofB] = [a, b].map((named) => ownNamed(named).filter(isThere)) as [MatchRecord[], MatchRecord[]]
   const listsOfB = new Set(ofB.map(({ source }) => source.name))
   return {
     claimed: Number(isClaimed(a.record, ofA, b.record)) + Number(isClaimed(b.record, ofB, a.record)),
@@ -75,12 +75,12 @@ function longestShared(a: string, b: string): string {
 }
 
 /** Returns the record and those with exactly its name. */
-function ownNamed({ record, namesakes }: NamesakeGroup): NormalRecord[] {
+function ownNamed({ record, namesakes }: NamesakeGroup): MatchRecord[] {
   const name = wholeName(record.name)
   return [record, ...namesakes.filter((other) => other !== record && wholeName(other.name) === name)]
 }
 
-function isClaimed(record: NormalRecord, named: readonly NormalRecord[], partner: NormalRecord): boolean {
+function isClaimed(record: MatchRecord, named: readonly MatchRecord[], partner: MatchRecord): boolean {
   if (record.source.name === partner.source.name) return false
   return named.some((other) => other.source.name === partner.source.name)
 }
@@ -89,24 +89,24 @@ function isClaimed(record: NormalRecord, named: readonly NormalRecord[], partner
  * Returns true when one list dates both as open at the same time. A licence that is repeated with its opening date
  * under two names is one.
  */
-function wereOpenAtOnce(a: NormalRecord, b: NormalRecord): boolean {
+function wereOpenAtOnce(a: MatchRecord, b: MatchRecord): boolean {
   if (a.source.name !== b.source.name || a.openedOn === '' || b.openedOn === '' || a.openedOn === b.openedOn)
     return false
   return !endsBefore(a, b) && !endsBefore(b, a)
 }
 
-function endsBefore(earlier: NormalRecord, later: NormalRecord): boolean {
+function endsBefore(earlier: MatchRecord, later: MatchRecord): boolean {
   return earlier.closedOn !== '' && earlier.closedOn <= later.openedOn
 }
 
 function echoesOf(
-  a: NormalRecord,
-  ofA: readonly NormalRecord[],
-  b: NormalRecord,
-  ofB: readonly NormalRecord[],
+  a: MatchRecord,
+  ofA: readonly MatchRecord[],
+  b: MatchRecord,
+  ofB: readonly MatchRecord[],
 ): number | null {
   if (a.source.name !== b.source.name || a.openedOn === '' || b.openedOn === '' || !inOneHouse(a, b)) return null
-  const startsOf = (record: NormalRecord, named: readonly NormalRecord[]) =>
+  const startsOf = (record: MatchRecord, named: readonly MatchRecord[]) =>
     new Set(
       named
         .filter((other) => other.source.name === record.source.name && other.openedOn !== '')
@@ -117,11 +117,11 @@ function echoesOf(
   return Math.min(ECHOES_MAX, [...startsOf(a, ofA)].filter((day) => startsOfB.has(day)).length)
 }
 
-function isNear(a: NormalRecord, b: NormalRecord): boolean {
+function isNear(a: MatchRecord, b: MatchRecord): boolean {
   return a === b || metresApart(a.lat, a.lng, b.lat, b.lng) <= THERE_M || inOneHouse(a, b)
 }
 
-function inOneHouse(a: NormalRecord, b: NormalRecord): boolean {
+function inOneHouse(a: MatchRecord, b: MatchRecord): boolean {
   const { road, lot } = compareAddresses(a.address, b.address)
   return road === 'same' || lot === 'same'
 }

@@ -3,7 +3,7 @@ import { compareAddresses } from './compareAddress.ts'
 import { compareLicences } from './compareLicence.ts'
 import { cellOf, neighbourhood, numberedCell } from '../place/grid.ts'
 import { distinctiveOf } from '../normalise/nameWords.ts'
-import type { NormalRecord } from '../normalRecord.ts'
+import type { MatchRecord } from '../normalRecord.ts'
 import { PointNames } from '../place/pointNames.ts'
 import { compareNamesakes, type NamesakeGroup, type NameConflict } from './nameConflict.ts'
 
@@ -28,21 +28,21 @@ const NEARER_M = 30
 /** More make no difference: the name is common here. */
 const NAMESAKES_MAX = 6
 
-const NONE: readonly NormalRecord[] = []
+const NONE: readonly MatchRecord[] = []
 
 /** All records by their name without words of kind, and by place. */
 export class Namesakes {
   /** By the core of the name: names that differ only by words of kind have one number. */
   readonly #names = new Map<string, number>()
   /** By name and cell. */
-  readonly #records = new Map<number, NormalRecord[]>()
+  readonly #records = new Map<number, MatchRecord[]>()
   /** By name and cell, the records of the cell and its neighbours: every pair of the cell asks for them. */
-  readonly #around = new Map<number, readonly NormalRecord[]>()
+  readonly #around = new Map<number, readonly MatchRecord[]>()
   /** By the number of a name, how many records have it. */
   readonly #counts: Uint32Array
   readonly #pointNames: PointNames
 
-  constructor(records: readonly NormalRecord[]) {
+  constructor(records: readonly MatchRecord[]) {
     this.#pointNames = new PointNames(records)
     const ids = this.#number(records)
     this.#counts = new Uint32Array(records.length)
@@ -63,7 +63,7 @@ export class Namesakes {
   }
 
   /** Returns the number of each record's name. */
-  #number(records: readonly NormalRecord[]): Uint32Array {
+  #number(records: readonly MatchRecord[]): Uint32Array {
     const distinctives = new Map<string, number>()
     return Uint32Array.from(records, ({ name: { core } }) => {
       const known = this.#names.get(core)
@@ -76,9 +76,9 @@ export class Namesakes {
     })
   }
 
-  evidenceOf(a: NormalRecord, b: NormalRecord): NamesakeEvidence {
+  evidenceOf(a: MatchRecord, b: MatchRecord): NamesakeEvidence {
     const apart = metres(a, b)
-    const contested = new Set<NormalRecord>()
+    const contested = new Set<MatchRecord>()
     let namesakes = 0
     const ofA = this.#namedAround(a)
     for (const other of ofA) {
@@ -93,14 +93,14 @@ export class Namesakes {
   }
 
   /** Returns the other entries of the same licence under this name around, which a register has for each lot or note. */
-  repeatsOf(record: NormalRecord): readonly NormalRecord[] {
+  repeatsOf(record: MatchRecord): readonly MatchRecord[] {
     if (record.openedOn === '') return []
     return this.#namedAround(record).filter(
       (other) => other !== record && other.name.core === record.name.core && compareLicences(other, record) === 'same',
     )
   }
 
-  #named(record: NormalRecord, namesakes: readonly NormalRecord[]): NamesakeGroup {
+  #named(record: MatchRecord, namesakes: readonly MatchRecord[]): NamesakeGroup {
     return { record, namesakes, neighbours: this.#pointNames.namesAt(record) }
   }
 
@@ -108,7 +108,7 @@ export class Namesakes {
    * Returns the records of its name, including the name with other words of kind. Includes the record itself unless
    * there are no others at all.
    */
-  #namedAround({ name, lat, lng }: NormalRecord): readonly NormalRecord[] {
+  #namedAround({ name, lat, lng }: MatchRecord): readonly MatchRecord[] {
     const id = this.#names.get(name.core) as number
     if (!this.#isShared(id)) return NONE
     const cell = cellOf(lat, lng, NAMESAKE_CELL_M)
@@ -122,16 +122,16 @@ export class Namesakes {
 }
 
 /** Returns true when the other record is in the partner's list at another address. */
-function speaksFor(other: NormalRecord, partner: NormalRecord): boolean {
+function speaksFor(other: MatchRecord, partner: MatchRecord): boolean {
   if (other.source.name !== partner.source.name) return false
   const { road, lot } = compareAddresses(other.address, partner.address)
   return road !== 'same' && lot !== 'same'
 }
 
-function isOtherBranch({ name }: NormalRecord, of: NormalRecord): boolean {
+function isOtherBranch({ name }: MatchRecord, of: MatchRecord): boolean {
   return name.branch !== '' && of.name.branch !== '' && name.branch !== of.name.branch
 }
 
-function metres(a: NormalRecord, b: NormalRecord): number {
+function metres(a: MatchRecord, b: MatchRecord): number {
   return metresApart(a.lat, a.lng, b.lat, b.lng)
 }

@@ -1,6 +1,6 @@
 import type { CutLine, JoinLine, PairLine } from '#dataset/pairLine.ts'
 import { type Conclusions, conclude } from '../match/conclusions.ts'
-import { pairLine, type PairLineContext, withoutRefusal } from '../match/pairLines.ts'
+import { pairLine, type PairLineContext, sideOf, withoutRefusal } from '../match/pairLines.ts'
 import type { ClassifiedPair, ScoredPair } from '../match/pairTable.ts'
 import { pairModel } from '../pairModel.ts'
 import type { Profile } from '../profile.ts'
@@ -33,8 +33,15 @@ export function lineOfAfter(
     state,
     unlisted.flatMap(({ first, second }) => [first, second]),
   )
-  const profileAt = (position: number) => profiles.get(position) as Profile
-  return (pair: ClassifiedPair) => known.get(numberOf(pair)) ?? pairLine(pair, profileAt, pairModel)
+  const compared = {
+    profileAt: (position: number) => profiles.get(position) as Profile,
+    sideAt: (position: number) => {
+      const record = state.recordCache.at(position)
+      return sideOf(record.record, record)
+    },
+    model: pairModel,
+  }
+  return (pair: ClassifiedPair) => known.get(numberOf(pair)) ?? pairLine(pair, compared)
 }
 
 /** Returns the lines of the previous release for pairs that remain, by their current positions. */

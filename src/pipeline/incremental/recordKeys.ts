@@ -7,7 +7,7 @@ import { cellOf, neighbourhood } from '../place/grid.ts'
 import { NAMESAKE_CELL_M } from '../compare/namesakes.ts'
 import { gramsOf } from '../normalise/nameTexts.ts'
 import { distinctiveOf } from '../normalise/nameWords.ts'
-import type { NormalRecord } from '../normalRecord.ts'
+import type { MatchRecord, NormalRecord } from '../normalRecord.ts'
 import { pointKey } from '../place/pointStatistics.ts'
 import { statedPoint } from '../place/sharedPoints.ts'
 import type { NameStatistics, Profile } from '../profile.ts'
@@ -42,7 +42,7 @@ const TIES: Readonly<Record<RelationKind, number>> = {
 }
 
 /** Returns the key of the records of one list at one point. */
-export function pointTie(record: NormalRecord): number {
+export function pointTie(record: MatchRecord): number {
   return keyHash(TIES.point, record.source.name, pointKey(record))
 }
 
@@ -57,12 +57,12 @@ export function houseTie(house: string): number {
 }
 
 /** Returns the keys of the records whose address may place others, one for each form of it. */
-export function addressTies({ address }: Pick<NormalRecord, 'address'>): number[] {
+export function addressTies({ address }: Pick<MatchRecord, 'address'>): number[] {
   return addressKeys(address).map((key) => keyHash(TIES.address, key))
 }
 
 /** Returns the key of the records with one phone, road and number; none when one of these is missing. */
-export function witnessTies(record: NormalRecord): number[] {
+export function witnessTies(record: MatchRecord): number[] {
   const key = witnessKey(record)
   return key === '' ? [] : [keyHash(TIES.witness, key)]
 }
@@ -83,7 +83,7 @@ function namesakeTie(distinctive: string, cell: number): number {
 }
 
 /** Returns the keys of the records that may count as namesakes near this one. */
-function namesakeKeys({ name, lat, lng }: NormalRecord): number[] {
+function namesakeKeys({ name, lat, lng }: MatchRecord): number[] {
   const { text } = distinctiveOf(name.core)
   return neighbourhood(cellOf(lat, lng, NAMESAKE_CELL_M)).map((cell) => namesakeTie(text, cell))
 }
@@ -92,13 +92,13 @@ function namesakeKeys({ name, lat, lng }: NormalRecord): number[] {
  * Returns the keys of the records of one list at one point whose names share two letters: one may be named after the
  * host of the others.
  */
-function tenantTies(record: NormalRecord): number[] {
+function tenantTies(record: MatchRecord): number[] {
   const point = pointTie(record)
   return gramsOf(record.name.core).map((gram) => keyHash(TIES.tenant, point, gram))
 }
 
 /** Returns the keys of the records that may affect the competition of this record. */
-export function namesakeReach(record: NormalRecord): number[] {
+export function namesakeReach(record: MatchRecord): number[] {
   return [...namesakeKeys(record), ...tenantTies(record)]
 }
 
@@ -112,8 +112,8 @@ export class RecordKeys {
     this.#grams = [...statistics.gramIds.keys()]
   }
 
-  ownKeys(profile: Profile): number[] {
-    const { record } = profile
+  /** Returns all keys of a record; `profile` is its profile. */
+  ownKeys(profile: Profile, record: NormalRecord): number[] {
     const house = houseOf(record.address)
     return [
       ...this.blockKeys(profile),

@@ -4,19 +4,19 @@ import type { SourceRecord } from '#sources/record.ts'
 import type { Matching } from '../match/match.ts'
 import type { NormalRecord } from '../normalRecord.ts'
 import type { SettledPair } from '../settledPairs.ts'
-import { type BuildMemory, dayToNumber, type KnownSource, markOf, recordLine, sourceAt } from '../memory/buildMemory.ts'
+import { type BuildMemory, dayToNumber, type KnownSource, markOf } from '../memory/buildMemory.ts'
 import { openDaysOf } from '../score/activity.ts'
 import { namesDates } from '../score/dependsOnDay.ts'
 import { digestOf } from './changedRecords.ts'
 import { KeyColumnDraft } from '../memory/keyColumn.ts'
 import { LineColumnDraft } from '../memory/lineColumn.ts'
+import type { StoredRecords } from '../memory/storedRecords.ts'
 import { RecordKeys } from './recordKeys.ts'
 
 /** The results of a whole build. */
 export interface WholeBuild {
   asOf: CalendarDate
-  /** In canonical order. */
-  records: readonly NormalRecord[]
+  stored: StoredRecords
   sources: readonly KnownSource[]
   unplaced: readonly SourceRecord[]
   matching: Matching
@@ -30,28 +30,29 @@ export interface WholeBuild {
 
 /** Returns all that the next build needs of this one. */
 export function remember(build: WholeBuild): BuildMemory {
-  const { asOf, records, sources, unplaced, matching, ids, venueOf, bornOn, chains, settled } = build
+  const { asOf, stored, sources, unplaced, matching, ids, venueOf, bornOn, chains, settled } = build
   const { profileAt, statistics, pairs } = matching
   const reach = new RecordKeys(statistics)
-  const [lines, keys] = [new LineColumnDraft(records.length * LINE_BYTES), new KeyColumnDraft()]
-  const digests: string[] = []
-  const marks = new Uint8Array(records.length)
-  const points = { coarseness: largeFloat64(records.length), crowd: largeFloat64(records.length) }
-  records.forEach((record, position) => {
-    const { raw, line } = recordLine(record, sourceAt(sources, position).listDate)
-    digests.push(digestOf(raw))
-    lines.add(line)
+  const [lines, keys] = [new LineColumnDraft(stored.size * LINE_BYTES), new KeyColumnDraft()]
+  const [recordIds, digests]: [string[], string[]] = [[], []]
+  const marks = new Uint8Array(stored.size)
+  const points = { coarseness: largeFloat64(stored.size), crowd: largeFloat64(stored.size) }
+  for (let position = 0; position < stored.size; position++) {
+    const record = stored.at(position)
+    recordIds.push(record.record.sourceId)
+    digests.push(digestOf(stored.rawAt(position)))
+    lines.add(stored.lineAt(position))
     marks[position] = markOf(record, isDated(record, asOf))
     const profile = profileAt(position)
-    keys.add(reach.ownKeys(profile))
+    keys.add(reach.ownKeys(profile, record))
     points.coarseness[position] = profile.point.coarseness
     points.crowd[position] = profile.point.crowd
-  })
+  }
   return {
     asOf,
     nameCounts: statistics.counts,
     sources,
-    ids: records.map(({ record }) => record.sourceId),
+    ids: recordIds,
     digests,
     lines: lines.done(),
     marks,

@@ -16,6 +16,7 @@ export function samplesOf(
     shown.map(({ id, positions }, cluster) => ({ id, cluster, members: positions })),
     {
       recordAt: (position) => recordCache.at(position),
+      groupAt: (position) => recordCache.at(position).source.independenceGroup,
       nameOf: (cluster) => changed.get(shown[cluster]?.id ?? '')?.([]).place.name ?? '',
       lineOf,
       joined,

@@ -93,5 +93,8 @@ function freshKeys(
     namesakes: new Namesakes([]),
   })
   const reach = new RecordKeys(statistics)
-  return profilesOf(records, statistics).map((profile) => [profile.record, reach.ownKeys(profile)])
+  return profilesOf(records, statistics).map((profile, at) => {
+    const record = records[at] as NormalRecord
+    return [record, reach.ownKeys(profile, record)]
+  })
 }

@@ -1,6 +1,6 @@
 import { block, type Candidates } from '../block.ts'
 import { blockRules } from '../blockRules.ts'
-import type { NormalRecord } from '../normalRecord.ts'
+import type { MatchRecord } from '../normalRecord.ts'
 import type { PairModel } from '../pairModel.ts'
 import { type NameStatistics, profilesOf } from '../profile.ts'
 import type { StageLog } from '../report/stageLog.ts'
@@ -13,7 +13,7 @@ import { type Tile, tilesOf } from './tiles.ts'
 /** The inputs of classifying the pairs of all tiles. */
 export interface TileInputs {
   /** In canonical order. */
-  records: readonly NormalRecord[]
+  records: readonly MatchRecord[]
   /** Over all records, so that a pair has the same evidence in any tile. */
   statistics: NameStatistics
   /** Decisions of people, by the numbers of pairs (settledPairs.ts). */
@@ -67,7 +67,7 @@ function classifyTile(
     `block${of}`,
     () => {
       const profiled = profilesOf(
-        Array.from(members, (position) => records[position] as NormalRecord),
+        Array.from(members, (position) => records[position] as MatchRecord),
         statistics,
       )
       return { profiles: profiled, candidates: block(profiled, statistics, own, keys) }

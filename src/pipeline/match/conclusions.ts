@@ -1,6 +1,6 @@
 import { BLOCKING_RULES, CLUSTER_GUARDS, type ClusterGuard, type PairOutcome } from '#venue/decisionRecord.ts'
 import { type Clustering, cluster } from '../cluster/cluster.ts'
-import type { NormalRecord } from '../normalRecord.ts'
+import type { MatchRecord } from '../normalRecord.ts'
 import {
   APART,
   type ClassifiedPair,
@@ -36,7 +36,7 @@ export interface RefusedJoin extends ClassifiedPair {
 }
 
 /** Joins the pairs into venues and writes the result of each join into the table. */
-export function clusterPairs(records: readonly NormalRecord[], pairs: PairTable): Clustering['clusters'] {
+export function clusterPairs(records: readonly MatchRecord[], pairs: PairTable): Clustering['clusters'] {
   const joins = rowsOf(pairs, (row) => outcomeAt(pairs, row) === 'same')
   const { clusters, joined, refused } = cluster(
     records,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { match, type Matching } from './match.ts'
-import { cutLines, joinLines, pairLine, type PairLineContext, reviewLines } from './pairLines.ts'
+import { cutLines, joinLines, pairLine, type PairLineContext, reviewLines, sideOf } from './pairLines.ts'
 import type { PairModel } from '../pairModel.ts'
 import { LISTS, sampleRecords } from '../../../test/pipeline/sampleRecords.ts'
 import { StageLog } from '../report/stageLog.ts'
@@ -17,13 +17,17 @@ const named = (at: number) => ({
   sourceId: records[at]?.record.sourceId ?? '',
 })
 const contextOf = ({ profileAt, model }: Matching): PairLineContext => ({
-  lineOf: (pair) => pairLine(pair, profileAt, model),
+  lineOf: (pair) => pairLine(pair, { profileAt, sideAt, model }),
   idAt: (at) => `pl_${at + 1}`,
   recordAt: (at) => {
     const { source, record } = profileAt(at).record
     return { source, sourceId: record.sourceId }
   },
 })
+const sideAt = (at: number) => {
+  const record = records[at] ?? assert.fail('no such record')
+  return sideOf(record.record, record)
+}
 const unsure: PairModel = { base: 0, trees: [], sameFrom: 1, reviewFrom: -1 }
 
 test('one name at one address is one venue, and the pair that joined it has reasons', () => {

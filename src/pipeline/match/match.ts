@@ -1,7 +1,7 @@
 import { clusterPairs, type Conclusions, conclude, venuesOf } from './conclusions.ts'
 import { classifyTiles } from './classifyTiles.ts'
 import type { NameCounts } from '../nameCounts.ts'
-import type { NormalRecord } from '../normalRecord.ts'
+import type { MatchRecord } from '../normalRecord.ts'
 import { pairModel, type PairModel } from '../pairModel.ts'
 import { JOINED, type PairTable } from './pairTable.ts'
 import { type NameStatistics, type Profile, profileMaker, statisticsOf } from '../profile.ts'
@@ -31,7 +31,7 @@ export interface MatchOptions {
 
 /** Finds the records that are one venue: block, classify, cluster. Expects records in canonical order. */
 export function match(
-  records: readonly NormalRecord[],
+  records: readonly MatchRecord[],
   log: StageLog,
   { settled = [], model = pairModel, nameCounts, tileRecordsMax = TILE_RECORDS_MAX }: MatchOptions = {},
 ): Matching {
@@ -48,7 +48,7 @@ export function match(
     (found) => clusterCounts(found, pairs),
   )
   const profileOf = profileMaker(statistics)
-  const profileAt = (position: number) => profileOf(records[position] as NormalRecord)
+  const profileAt = (position: number) => profileOf(records[position] as MatchRecord)
   return { profileAt, statistics, clusters, pairs, model, ...conclude(pairs, venuesOf(clusters, records.length)) }
 }
 

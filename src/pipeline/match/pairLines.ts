@@ -1,8 +1,9 @@
 import type { CutLine, JoinLine, PairLine, PairSide } from '#dataset/pairLine.ts'
 import { probabilityOf } from '#linkage/boostedTrees.ts'
-import type { SourceInfo } from '#sources/record.ts'
+import type { SourceInfo, SourceRecord } from '#sources/record.ts'
 import { BLOCKING_RULES } from '#venue/decisionRecord.ts'
 import { classifyPair } from '../classifyPair.ts'
+import type { MatchRecord } from '../normalRecord.ts'
 import type { PairModel } from '../pairModel.ts'
 import type { Profile } from '../profile.ts'
 import type { Conclusions, RefusedJoin } from './conclusions.ts'
@@ -16,6 +17,14 @@ export interface PairLineContext {
   /** Returns the id of the venue of the record at a position. */
   idAt: (position: number) => string
   recordAt: (position: number) => { source: SourceInfo; sourceId: string }
+}
+
+/** The records of pairs by position, and the model that compared them. */
+export interface ComparedRecords {
+  profileAt: (position: number) => Profile
+  /** Returns the record as a line states it. */
+  sideAt: (position: number) => PairSide
+  model: PairModel
 }
 
 /** Yields the lines of the pairs for a person to review, the highest score first. */
@@ -62,15 +71,14 @@ export function withoutRefusal({ ids: _ids, ...line }: CutLine): PairLine {
 /** Returns a pair's line from the profiles of its records, with the decision on the pair alone. */
 export function pairLine(
   { first, second, score, rules, settled }: ClassifiedPair,
-  profileAt: (position: number) => Profile,
-  model: PairModel,
+  { profileAt, sideAt, model }: ComparedRecords,
 ): PairLine {
   const [a, b] = [profileAt(first), profileAt(second)]
   const { outcome, step, guard, odds } = classifyPair(a, b, model, settled)
   if (guard === 'low_rule_score') throw new Error('a pair without odds is different, and no decision on it is written')
   return {
-    a: sideOf(a),
-    b: sideOf(b),
+    a: sideAt(first),
+    b: sideAt(second),
     outcome,
     step,
     guard,
@@ -81,7 +89,10 @@ export function pairLine(
   }
 }
 
-function sideOf({ record: { record, lat, lng, phone } }: Profile): PairSide {
-  const { source, sourceId, name } = record
-  return { source, sourceId, name, address: record.roadAddress ?? record.jibunAddress ?? '', phone, lat, lng }
+/** Returns a record as lines of pairs state it. */
+export function sideOf(
+  { source, sourceId, name, roadAddress, jibunAddress }: SourceRecord,
+  { lat, lng, phone }: Pick<MatchRecord, 'lat' | 'lng' | 'phone'>,
+): PairSide {
+  return { source, sourceId, name, address: roadAddress ?? jibunAddress ?? '', phone, lat, lng }
 }

@@ -1,6 +1,6 @@
 import { WIDE_CELL_M, type BlockRule } from '../blockRules.ts'
 import { keyHash } from '../incremental/keyHash.ts'
-import type { NormalRecord } from '../normalRecord.ts'
+import type { MatchRecord } from '../normalRecord.ts'
 import { cellOf, neighbourhood, placeOnCurve } from '../place/grid.ts'
 import { KeyGroups } from './keyGroups.ts'
 import { NumberList } from './numberList.ts'
@@ -30,7 +30,7 @@ export const TILE_RECORDS_MAX = 300_000
  * their telephone numbers and buildings wherever they are. So every block with one of its own records is complete
  * (docs/decisions/0170-tiles-of-a-build.md).
  */
-export function tilesOf(records: readonly NormalRecord[], { rules, settled, recordsMax }: Tiling): Tile[] {
+export function tilesOf(records: readonly MatchRecord[], { rules, settled, recordsMax }: Tiling): Tile[] {
   const cells = Float64Array.from(records, ({ lat, lng }) => cellOf(lat, lng, WIDE_CELL_M))
   const tileByCell = tilesByCell(cells, recordsMax)
   const tiles = new Set(tileByCell.values()).size
@@ -80,8 +80,8 @@ function addCells(cells: Float64Array, tileByCell: ReadonlyMap<number, number>, 
  * the tile does not need.
  */
 function addTexts(
-  records: readonly NormalRecord[],
-  scopesOf: (record: NormalRecord) => readonly string[],
+  records: readonly MatchRecord[],
+  scopesOf: (record: MatchRecord) => readonly string[],
   tileOf: Uint32Array,
   add: AddMember,
 ): void {

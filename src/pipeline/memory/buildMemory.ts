@@ -133,11 +133,23 @@ export function pointAt({ points }: BuildMemory, position: number): Point {
 export function recordAt(
   memory: BuildMemory,
   position: number,
-  { info, listDate }: Pick<KnownSource, 'info' | 'listDate'> = sourceAt(memory.sources, position),
+  source: Pick<KnownSource, 'info' | 'listDate'> = sourceAt(memory.sources, position),
 ): NormalRecord {
-  const stored = JSON.parse(memory.lines.text(position)) as Omit<NormalRecord, 'index' | 'source'>
+  return parsedRecord(memory.lines.text(position), position, source)
+}
+
+/** Returns the normal record of a line (`recordLine`). */
+export function parsedRecord(
+  line: string,
+  position: number,
+  { info, listDate }: Pick<KnownSource, 'info' | 'listDate'>,
+): NormalRecord {
+  const stored = JSON.parse(line) as Omit<NormalRecord, 'index' | 'source'>
   return { index: position, source: info, ...withListDate(stored, listDate) }
 }
+
+/** What stands before the source record in a line. */
+export const RECORD_KEY = '{"record":'
 
 /** Returns the source record as JSON, as the memory recognises it, and the line of the record. */
 export function recordLine(
@@ -146,5 +158,5 @@ export function recordLine(
 ): { raw: string; line: string } {
   const raw = undatedRaw(record, listDate)
   const observedAt = record.observedAt === listDate ? 0 : stored.observedAt
-  return { raw, line: `{"record":${raw},${JSON.stringify({ ...stored, observedAt }).slice(1)}` }
+  return { raw, line: `${RECORD_KEY}${raw},${JSON.stringify({ ...stored, observedAt }).slice(1)}` }
 }

@@ -13,8 +13,9 @@ export class LineColumn {
     this.#buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
-  text(position: number): string {
-    return this.#buffer.toString('utf8', this.starts[position], this.starts[position + 1])
+  /** Returns the text at a position, or those from `position` up to `to`, joined. */
+  text(position: number, to: number = position + 1): string {
+    return this.#buffer.toString('utf8', this.starts[position], this.starts[to])
   }
 }
 

@@ -33,8 +33,15 @@ export function withListDate<Stored extends Pick<NormalRecord, 'record' | 'obser
   listDate: string | null,
 ): Stored {
   if (stored.record.observedAt !== DATE_OF_LIST) return stored
-  if (listDate === null) throw new Error(`${stored.record.source} has no date for ${stored.record.sourceId}`)
-  return { ...stored, record: { ...stored.record, observedAt: listDate }, observedAt: Date.parse(listDate) }
+  const record = datedRecord(stored.record, listDate)
+  return { ...stored, record, observedAt: Date.parse(record.observedAt) }
+}
+
+/** Returns a source record that was stored without the date of its list with that date, and any other as it is. */
+export function datedRecord(record: SourceRecord, listDate: string | null): SourceRecord {
+  if (record.observedAt !== DATE_OF_LIST) return record
+  if (listDate === null) throw new Error(`${record.source} has no date for ${record.sourceId}`)
+  return { ...record, observedAt: listDate }
 }
 
 /** Returns the days of the complete editions of a list, by which it shows venues in business. */

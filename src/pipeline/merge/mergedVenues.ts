@@ -9,6 +9,7 @@ import type { NormalRecord } from '../normalRecord.ts'
 import { stationFinder } from '../stations.ts'
 
 interface Setting {
+  recordAt: (position: number) => NormalRecord
   asOf: CalendarDate
   previous?: PreviousRelease
   /** Folded names that count as chains because of the branches in the lists. */
@@ -31,15 +32,17 @@ export function regionNamesOf(dongs: readonly Dong[]): MergeSetting['regionNames
 export class MergedVenues implements Iterable<Venue> {
   /** Number of venues. */
   readonly size: number
-  readonly #members: readonly (readonly NormalRecord[])[]
+  readonly #clusters: readonly (readonly number[])[]
+  readonly #recordAt: (position: number) => NormalRecord
   readonly #ids: readonly string[]
   readonly #setting: Omit<MergeSetting, 'tally'>
   readonly #history: PreviousRelease['history']
 
-  /** `ids` by cluster. */
-  constructor(members: readonly (readonly NormalRecord[])[], ids: readonly string[], setting: Setting) {
-    this.size = members.length
-    this.#members = members
+  /** `clusters`: the positions of the records of each venue; `ids` by cluster. */
+  constructor(clusters: readonly (readonly number[])[], ids: readonly string[], setting: Setting) {
+    this.size = clusters.length
+    this.#clusters = clusters
+    this.#recordAt = setting.recordAt
     this.#ids = ids
     this.#setting = {
       asOf: setting.asOf,
@@ -79,7 +82,7 @@ export class MergedVenues implements Iterable<Venue> {
 
   #merged(cluster: number, tally: MergeSetting['tally']): Venue {
     const id = this.#ids[cluster] as string
-    const records = this.#members[cluster] as readonly NormalRecord[]
+    const records = (this.#clusters[cluster] as readonly number[]).map(this.#recordAt)
     return merge(records, id, this.#history.get(id) ?? [], { ...this.#setting, tally })
   }
 }

@@ -15,9 +15,11 @@ interface Merged {
   members: readonly number[]
 }
 
-/** How sampled merges are shown; each function is called for the sample only, except `recordAt`. */
+/** How sampled merges are shown; each function is called for the sample only, except `groupAt`. */
 export interface SampleContext {
   recordAt: (position: number) => NormalRecord
+  /** Returns the independence group of the list of a record. */
+  groupAt: (position: number) => string
   /** Returns the name of the venue of a cluster. */
   nameOf: (cluster: number) => string
   lineOf: (pair: ClassifiedPair) => PairLine
@@ -30,8 +32,8 @@ export interface SampleContext {
  * random sample that depends only on the data.
  */
 export function sampleMerges(venues: readonly Merged[], context: SampleContext): MergeSample[] {
-  const { recordAt, nameOf, lineOf, joined } = context
-  const groupsOf = ({ members }: Merged) => new Set(members.map((at) => recordAt(at).source.independenceGroup)).size
+  const { recordAt, groupAt, nameOf, lineOf, joined } = context
+  const groupsOf = ({ members }: Merged) => new Set(members.map(groupAt)).size
   const several = venues.filter(({ members }) => members.length > 1)
   const sampled = several
     .map((venue) => ({ ...venue, isShared: groupsOf(venue) > 1 }))

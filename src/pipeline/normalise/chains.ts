@@ -1,4 +1,4 @@
-import type { NormalRecord } from '../normalRecord.ts'
+import type { MatchRecord } from '../normalRecord.ts'
 
 /** Minimum number of named branches: with fewer, two unrelated venues of a common name would count as a chain. */
 const BRANCHES_MIN = 5
@@ -9,7 +9,7 @@ const DISTRICTS_MIN = 3
  * Returns the folded names that the lists show to be chains: several named branches in several districts. Finds small
  * chains that no table of brands contains.
  */
-export function learnChains(records: Iterable<NormalRecord>): ReadonlySet<string> {
+export function learnChains(records: Iterable<MatchRecord>): ReadonlySet<string> {
   const branches = new Map<string, Map<string, string>>()
   for (const { name, regionCode } of records) {
     // One syllable is the remainder of a company's legal form, never a chain.

@@ -1,11 +1,11 @@
-import type { NormalRecord } from '../normalRecord.ts'
+import type { MatchRecord } from '../normalRecord.ts'
 
 const BRACKETED = /[(（[]([^()（）[\]]{2,60})[)）\]]/gu
 const HANGUL = /[가-힣]/u
 const LATIN = /[a-z]/iu
 
 /** Returns the texts by which a record's name is compared: its core, and a form in the other script from brackets. */
-export function textsOf(record: NormalRecord): string[] {
+export function textsOf(record: MatchRecord): string[] {
   const core = record.name.core
   if (!/[(（[]/u.test(record.name.shown)) return [core]
   const hangul = HANGUL.test(core)

@@ -2,7 +2,7 @@ import { type LatLng, metresApart } from '#base/geometry.ts'
 import { median } from '#base/median.ts'
 import { cityOf } from '../normalise/sigungu.ts'
 import { wholeName } from '../normalise/nameWords.ts'
-import type { NormalAddress, NormalRecord } from '../normalRecord.ts'
+import type { NormalAddress, MatchRecord } from '../normalRecord.ts'
 import type { Point } from './pointStatistics.ts'
 
 /** The place of another list for a name at this address. */
@@ -40,13 +40,13 @@ export class AddressAnchors {
   }
 
   /** Returns the anchors of the record's address. */
-  anchorsOf({ address }: NormalRecord): readonly Anchor[] {
+  anchorsOf({ address }: MatchRecord): readonly Anchor[] {
     return this.#anchors.get(houseOf(address)) ?? NONE
   }
 }
 
 /** Returns all anchors that the records reveal. */
-export function learnAnchors(records: readonly NormalRecord[]): AnchoredAddress[] {
+export function learnAnchors(records: readonly MatchRecord[]): AnchoredAddress[] {
   return [...recordsOfSharedNames(records)].flatMap(([name, named]) => anchorsByName(name, named))
 }
 
@@ -54,19 +54,19 @@ export function learnAnchors(records: readonly NormalRecord[]): AnchoredAddress[
  * Returns the anchors from the records of one name: when a list has the name at one address of a province, and the
  * others have it at one house, the address is tied to that house.
  */
-export function anchorsByName(name: string, named: readonly NormalRecord[]): AnchoredAddress[] {
+export function anchorsByName(name: string, named: readonly MatchRecord[]): AnchoredAddress[] {
   return [...Map.groupBy(named, ({ address }) => address.sido).values()].flatMap((ofProvince) =>
     anchorsWithin(name, ofProvince),
   )
 }
 
-function anchorsWithin(name: string, named: readonly NormalRecord[]): AnchoredAddress[] {
+function anchorsWithin(name: string, named: readonly MatchRecord[]): AnchoredAddress[] {
   if (named.length > RECORDS_MAX || !ofSeveralLists(named)) return []
   const anchored: AnchoredAddress[] = []
   for (const [list, own] of Map.groupBy(named, ({ source }) => source.name)) {
     const addresses = new Set(own.map(({ address }) => houseOf(address)).filter((address) => address !== ''))
     const others = named.filter(({ source, ownCoordinates }) => source.name !== list && ownCoordinates)
-    const [first, house] = [own[0] as NormalRecord, others[0]]
+    const [first, house] = [own[0] as MatchRecord, others[0]]
     if (addresses.size !== 1 || house === undefined || metres(first, house) > REACH_M) continue
     if (others.some((other) => metres(other, house) > ONE_HOUSE_M)) continue
     const [address] = addresses as Iterable<string>
@@ -76,14 +76,14 @@ function anchorsWithin(name: string, named: readonly NormalRecord[]): AnchoredAd
 }
 
 /** A name in only one list ties nothing. */
-function ofSeveralLists([first, ...others]: readonly NormalRecord[]): boolean {
+function ofSeveralLists([first, ...others]: readonly MatchRecord[]): boolean {
   return others.some(({ source }) => source.name !== first?.source.name)
 }
 
 /** Returns the records by name, for names with several records. */
-function recordsOfSharedNames(records: readonly NormalRecord[]): Map<string, NormalRecord[]> {
-  const first = new Map<string, NormalRecord>()
-  const several = new Map<string, NormalRecord[]>()
+function recordsOfSharedNames(records: readonly MatchRecord[]): Map<string, MatchRecord[]> {
+  const first = new Map<string, MatchRecord>()
+  const several = new Map<string, MatchRecord[]>()
   for (const record of records) {
     const name = wholeName(record.name)
     const known = first.get(name)
@@ -99,7 +99,7 @@ function recordsOfSharedNames(records: readonly NormalRecord[]): Map<string, Nor
  * Returns the place of a record by the anchors of its address, except those with its own or its partner's name;
  * otherwise by its coordinates.
  */
-function anchoredPoint(record: NormalRecord, anchors: readonly Anchor[], partner: NormalRecord): LatLng {
+function anchoredPoint(record: MatchRecord, anchors: readonly Anchor[], partner: MatchRecord): LatLng {
   if (anchors.length === 0) return record
   const [own, other] = [wholeName(record.name), wholeName(partner.name)]
   const witnesses = anchors.filter(({ name }) => name !== own && name !== other)
@@ -109,7 +109,7 @@ function anchoredPoint(record: NormalRecord, anchors: readonly Anchor[], partner
 
 /** A record with the statistics of its point and the ties of its address. */
 interface Anchored {
-  record: NormalRecord
+  record: MatchRecord
   point: Point
   anchors: readonly Anchor[]
 }

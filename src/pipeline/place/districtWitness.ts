@@ -34,6 +34,9 @@ export function districtWitnesses(
 }
 
 /** Returns what a record and its witness share: phone, road and number; '' when one of the three is missing. */
-export function witnessKey({ phone, address: { road, buildingNumber } }: NormalRecord): string {
+export function witnessKey({
+  phone,
+  address: { road, buildingNumber },
+}: Pick<NormalRecord, 'phone' | 'address'>): string {
   return phone === '' || road === '' || buildingNumber === '' ? '' : `${phone} ${road} ${buildingNumber}`
 }

@@ -1,4 +1,4 @@
-import type { NormalRecord } from '../normalRecord.ts'
+import type { MatchRecord } from '../normalRecord.ts'
 import { pointKey } from './pointStatistics.ts'
 
 const NO_NAMES: ReadonlySet<string> = new Set()
@@ -8,17 +8,17 @@ export class PointNames {
   /** By list and coordinates; points with one name are not kept. */
   readonly #names = new Map<string, Map<number, ReadonlySet<string>>>()
 
-  constructor(records: readonly NormalRecord[]) {
+  constructor(records: readonly MatchRecord[]) {
     for (const [list, own] of Map.groupBy(records, ({ source }) => source.name)) this.#names.set(list, crowdedOf(own))
   }
 
   /** Returns an empty set when the point has only the record's name. */
-  namesAt(record: NormalRecord): ReadonlySet<string> {
+  namesAt(record: MatchRecord): ReadonlySet<string> {
     return this.#names.get(record.source.name)?.get(pointKey(record)) ?? NO_NAMES
   }
 }
 
-function crowdedOf(records: readonly NormalRecord[]): Map<number, ReadonlySet<string>> {
+function crowdedOf(records: readonly MatchRecord[]): Map<number, ReadonlySet<string>> {
   const first = new Map<number, string>()
   const crowded = new Map<number, Set<string>>()
   for (const record of records) {

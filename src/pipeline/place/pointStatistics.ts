@@ -1,4 +1,4 @@
-import type { NormalRecord } from '../normalRecord.ts'
+import type { MatchRecord } from '../normalRecord.ts'
 
 /** Statistics of what one list has at one point. */
 export interface Point {
@@ -19,18 +19,18 @@ export class PointStatistics {
   /** By list and coordinates; points with one record are not kept. */
   readonly #points = new Map<string, Map<number, Point>>()
 
-  constructor(records: readonly NormalRecord[]) {
+  constructor(records: readonly MatchRecord[]) {
     for (const [list, own] of Map.groupBy(records, ({ source }) => source.name)) this.#points.set(list, pointsOf(own))
   }
 
-  pointOf(record: NormalRecord): Point {
+  pointOf(record: MatchRecord): Point {
     return this.#points.get(record.source.name)?.get(pointKey(record)) ?? PLAIN
   }
 }
 
-function pointsOf(records: readonly NormalRecord[]): Map<number, Point> {
-  const first = new Map<number, NormalRecord>()
-  const crowded = new Map<number, NormalRecord[]>()
+function pointsOf(records: readonly MatchRecord[]): Map<number, Point> {
+  const first = new Map<number, MatchRecord>()
+  const crowded = new Map<number, MatchRecord[]>()
   for (const record of records) {
     const key = pointKey(record)
     const known = first.get(key)
@@ -42,14 +42,14 @@ function pointsOf(records: readonly NormalRecord[]): Map<number, Point> {
   return new Map(crowded.entries().map(([key, members]) => [key, pointOf(members)]))
 }
 
-function pointOf(members: readonly NormalRecord[]): Point {
+function pointOf(members: readonly MatchRecord[]): Point {
   const placed = members.filter(({ ownCoordinates }) => ownCoordinates)
   const addresses = new Set(placed.map(wholeAddressOf).filter((house) => house !== ''))
   const names = new Set(members.map(({ name }) => name.core))
   return { coarseness: Math.log2(Math.max(1, addresses.size)), crowd: Math.log2(names.size) }
 }
 
-function wholeAddressOf({ address: { dong, lot, road, buildingNumber } }: NormalRecord): string {
+function wholeAddressOf({ address: { dong, lot, road, buildingNumber } }: MatchRecord): string {
   return lot === '' && buildingNumber === '' ? '' : `${dong} ${lot} ${road} ${buildingNumber}`
 }
 
@@ -57,6 +57,6 @@ function wholeAddressOf({ address: { dong, lot, road, buildingNumber } }: Normal
 const LNG_RANGE = 2 ** 27
 
 /** Returns coordinates in Korea to a tenth of a metre, encoded as one number. */
-export function pointKey({ lat, lng }: Pick<NormalRecord, 'lat' | 'lng'>): number {
+export function pointKey({ lat, lng }: Pick<MatchRecord, 'lat' | 'lng'>): number {
   return Math.round(lat * 1e6) * LNG_RANGE + Math.round(lng * 1e6)
 }

@@ -3,7 +3,7 @@ import type { ModelOdds, PairGuard } from '#venue/decisionRecord.ts'
 import { classifyPair } from '../classifyPair.ts'
 import { Namesakes } from '../compare/namesakes.ts'
 import type { NameCounts } from '../nameCounts.ts'
-import type { NormalRecord } from '../normalRecord.ts'
+import type { MatchRecord, NormalRecord } from '../normalRecord.ts'
 import { type PairModel, pairModel } from '../pairModel.ts'
 import { AddressAnchors } from '../place/addressAnchors.ts'
 import type { Point } from '../place/pointStatistics.ts'
@@ -12,7 +12,7 @@ import { namesPart } from './namesPart.ts'
 
 /** A venue of the release that a listing may mean. */
 export interface RankedVenue {
-  record: NormalRecord
+  record: MatchRecord
   /** Log odds of the pair alone. */
   logOdds: number
   /** The probability that the listing means this venue and none of the others. */

@@ -1,4 +1,3 @@
-import { collectGarbage } from '#base/collectGarbage.ts'
 import type { LatLng } from '#base/geometry.ts'
 import type { CalendarDate } from '#base/kst.ts'
 import { isClosedForGood } from '#venue/closedForGood.ts'
@@ -36,7 +35,6 @@ import { StatisticsDraft } from '../columns/statistics.ts'
 import { tagSections } from '../columns/tagSets.ts'
 import { VenueColumns } from '../columns/venueColumns.ts'
 import { PoolDraft, type WordPool } from '../keyword/wordPool.ts'
-import { wordSectionsInThread } from '../keyword/wordThread.ts'
 
 /** The inputs of an index besides the venues. */
 export interface IndexSetting {
@@ -56,6 +54,9 @@ export interface IndexSetting {
 const RANKING = memberNumber('ranking')
 const FRESHNESS = fieldNumber('freshnessScore')
 
+/** A file of an index: its name below `index/`, and its bytes. */
+export type IndexFile = readonly [name: string, bytes: Uint8Array]
+
 type SectionMap = ReadonlyMap<string, ArrayBufferView>
 
 /** The venues by ordinal. */
@@ -74,12 +75,12 @@ interface Ordered {
 export class IndexDraft {
   readonly #setting: IndexSetting
   readonly #previous: PreviousIndex | null
-  readonly #columns: VenueColumns
+  #columns: VenueColumns
   readonly #fragments = new FragmentDraft()
-  readonly #hours = new HoursDraft()
-  readonly #history = new HistoryDraft()
+  #hours = new HoursDraft()
+  #history = new HistoryDraft()
   readonly #statistics = new StatisticsDraft()
-  readonly #pool = new PoolDraft()
+  #pool = new PoolDraft()
   readonly #parts = new JsonLineScanner()
 
   constructor(setting: IndexSetting) {
@@ -124,28 +125,33 @@ export class IndexDraft {
     this.#pool.addPrevious(previous.pool, ordinal)
   }
 
+  /** Returns all files. */
   finish(): Map<string, Uint8Array> {
-    const ordered = this.#columns.order()
-    const pool = this.#pool.pool(ordered.order)
-    const tables = this.#tables(ordered, this.#legalDongs(pool, ordered))
-    const fragments = fragmentFilesOf(tables, this.#fragments.sections(ordered.order))
-    return filesOf(tables, wordSections(pool, ordered.openCount), fragments)
+    return new Map(this.files())
   }
 
-  /** Returns the finished index. Meanwhile a separate thread indexes the words, which is half of the work. */
-  async finishInThread(): Promise<Map<string, Uint8Array>> {
+  /**
+   * Yields file name and bytes of one file after the other, so that each can be written before the next one needs its
+   * memory. The words come last, because they need the most and the drafts of the others are released by then.
+   */
+  *files(): Generator<IndexFile> {
     const ordered = this.#columns.order()
     const pool = this.#pool.pool(ordered.order)
-    // The thread takes the memory of the pool, so the addresses are read before.
-    const legalDongs = this.#legalDongs(pool, ordered)
-    // The words need the most memory, so this thread gives back what it does not need any more.
-    collectGarbage({ release: true })
-    const words = wordSectionsInThread(pool, ordered.openCount)
-    const tables = this.#tables(ordered, legalDongs)
-    collectGarbage({ release: false })
-    const fragments = fragmentFilesOf(tables, this.#fragments.sections(ordered.order))
-    collectGarbage({ release: false })
-    return filesOf(tables, await words, fragments)
+    this.#pool = new PoolDraft()
+    const tables = this.#tables(ordered, this.#legalDongs(pool, ordered))
+    this.#releaseTables()
+    const stamp = stampOf(tables)
+    yield ['tables.bin', tables]
+    const { resident, onDisk } = this.#fragments.sections(ordered.order)
+    yield ['fragments.bin', stamped(stamp, resident)]
+    yield ['details.bin', stamped(stamp, onDisk)]
+    yield ['words.bin', stamped(stamp, wordSections(pool, ordered.openCount))]
+  }
+
+  #releaseTables(): void {
+    this.#columns = new VenueColumns(this.#setting.asOf)
+    this.#hours = new HoursDraft()
+    this.#history = new HistoryDraft()
   }
 
   #legalDongs(pool: WordPool, { order, openCount }: Ordered): LegalDong[] {
@@ -203,34 +209,13 @@ export class IndexDraft {
   }
 }
 
-interface FragmentFiles {
-  fragments: Uint8Array
-  details: Uint8Array
-}
-
-function fragmentFilesOf(
-  tables: Uint8Array,
-  { resident, onDisk }: { resident: SectionMap; onDisk: SectionMap },
-): FragmentFiles {
-  return { fragments: stamped(tables, resident), details: stamped(tables, onDisk) }
-}
-
-function filesOf(
-  tables: Uint8Array,
-  words: SectionMap,
-  { fragments, details }: FragmentFiles,
-): Map<string, Uint8Array> {
-  return new Map([
-    ['tables.bin', tables],
-    ['words.bin', stamped(tables, words)],
-    ['fragments.bin', fragments],
-    ['details.bin', details],
-  ])
+function stampOf(tables: Uint8Array): ArrayBufferView {
+  return Uint32Array.of(checksumOf(tables))
 }
 
 /** Every file but the first has the stamp of the tables to which it belongs. */
-function stamped(tables: Uint8Array, sections: SectionMap): Uint8Array {
-  return writeSections(new Map([[STAMP_SECTION, Uint32Array.of(checksumOf(tables))], ...sections]))
+function stamped(stamp: ArrayBufferView, sections: SectionMap): Uint8Array {
+  return writeSections(new Map([[STAMP_SECTION, stamp], ...sections]))
 }
 
 function openByCell({ ordinals }: Grid, openCount: number): Bitmap {

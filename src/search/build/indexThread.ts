@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { largeUint8 } from '#base/largeArrays.ts'
-import type { IndexSetting } from './indexDraft.ts'
+import type { IndexFile, IndexSetting } from './indexDraft.ts'
 import type { IndexThreadMessage, IndexCommand } from './indexWorker.ts'
 
 /** Most pieces of lines that may wait for the thread; more would only use memory. */
@@ -11,7 +11,9 @@ export class IndexThread {
   readonly #worker: Worker
   /** Shared buffers that are free; a piece is sent in one of them, which stays in use until the thread has read it. */
   readonly #free: Uint8Array[] = Array.from({ length: WAITING_MAX }, () => largeUint8(0))
-  #files: ReadonlyMap<string, Uint8Array> | null = null
+  /** Files that nobody took yet. */
+  readonly #files: IndexFile[] = []
+  #isFinished = false
   #failure: Error | null = null
   /** Called when one of the fields above changes. */
   #changed = () => {}
@@ -20,7 +22,8 @@ export class IndexThread {
     this.#worker = new Worker(new URL('indexWorker.ts', import.meta.url), { workerData: setting })
     this.#worker.on('message', (answer: IndexThreadMessage) => {
       if (answer.kind === 'taken') this.#free.push(answer.slot)
-      else this.#files = answer.files
+      else if (answer.kind === 'file') this.#files.push([answer.name, answer.bytes])
+      else this.#isFinished = true
       this.#changed()
     })
     this.#worker.on('error', (error) => {
@@ -37,10 +40,14 @@ export class IndexThread {
     this.#send({ kind: 'lines', slot, length: lines.length })
   }
 
-  async finish(): Promise<ReadonlyMap<string, Uint8Array>> {
+  async *files(): AsyncGenerator<IndexFile> {
     this.#send({ kind: 'finish' })
-    await this.#until(() => this.#files !== null)
-    return this.#files as ReadonlyMap<string, Uint8Array>
+    while (true) {
+      await this.#until(() => this.#files.length > 0 || this.#isFinished)
+      const file = this.#files.shift()
+      if (file === undefined) return
+      yield file
+    }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import fc from 'fast-check'
+import { LinesInMemory } from '#pipeline/memory/lineStore.ts'
+import { LineFile } from './lineFile.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'oneset-lines-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+const out = path.join(folder, 'release')
+
+const line = fc.oneof(
+  { weight: 9, arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }) },
+  // Two of these exceed a block.
+  { weight: 1, arbitrary: fc.constant('김'.repeat(200_000)) },
+)
+
+test('a file has the texts that were added, in whatever order they are read', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(line, { minLength: 1, maxLength: 20 }),
+      fc.array(fc.tuple(fc.nat(19), fc.nat(20))),
+      async (texts, reads) => {
+        await using file = await LineFile.beside(out)
+        const memory = new LinesInMemory()
+        for (const text of texts) for (const store of [file, memory]) store.add(text)
+        const inOrder = texts.map((_, at): [number, number] => [at, at + 1])
+        for (const [one, other] of [...inOrder, ...reads]) {
+          const [from, to] = [Math.min(one, other, texts.length), Math.min(Math.max(one, other), texts.length)]
+          assert.equal(file.text(from, to), texts.slice(from, to).join(''))
+          assert.equal(memory.text(from, to), texts.slice(from, to).join(''))
+        }
+      },
+    ),
+    { numRuns: 50 },
+  )
+})
+
+test('no file remains after a build', async () => {
+  {
+    await using file = await LineFile.beside(out)
+    file.add('가')
+    assert.equal(readdirSync(folder).length, 1)
+  }
+  assert.deepEqual(readdirSync(folder), [])
+})
