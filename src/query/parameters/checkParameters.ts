@@ -38,7 +38,7 @@ function checkNames({ texts, faults }: ParameterValues): void {
 
 /** Checks filters that depend on each other. Only valid values are compared. */
 export function checkFilters(parameters: ParameterValues, params: RawParams): void {
-  const { flags, numbers, texts, faults } = parameters
+  const { flags, texts, faults } = parameters
   checkNames(parameters)
   if (flags.has('include_unknown_hours') && !params.some(([name]) => name === 'open_at')) {
     faults.push(
@@ -70,6 +70,11 @@ export function checkFilters(parameters: ParameterValues, params: RawParams): vo
       ),
     )
   }
+  checkPrices(parameters)
+}
+
+/** Reports a lowest price above the highest. */
+function checkPrices({ numbers, faults }: ParameterValues): void {
   const lowest = numbers.get('min_price_avg')
   const highest = numbers.get('max_price_avg')
   if (lowest !== undefined && highest !== undefined && lowest > highest) {
