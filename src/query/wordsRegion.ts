@@ -1,5 +1,5 @@
 import { metresApart, type LatLng } from '#base/geometry.ts'
-import { romanised } from '#base/text/hangul.ts'
+import { romanised, romanisedAsSpoken } from '#base/text/hangul.ts'
 import { foldWord } from '#base/text/text.ts'
 import { RADIUS_DEFAULT_M } from '#contract/parameters/parameters.ts'
 import { PROVINCES } from '#venue/provinces.ts'
@@ -65,7 +65,9 @@ export function regionQuestion(text: string): (RegionQuery & { dong: string }) |
 /** Returns the regions with a name from the rows of its query (`regionQuestion`). */
 export function regionsCalled(text: string, found: readonly Region[]): readonly RegionReading[] {
   const name = nameIn(text)
-  const exact = isInKorean(name) ? new Korean(name) : new Latin(name, (form) => [foldWord(romanised(form))])
+  const exact = isInKorean(name)
+    ? new Korean(name)
+    : new Latin(name, (form) => [romanised, romanisedAsSpoken].map((latin) => foldWord(latin(form))))
   const readings = readingsFrom(name, found, exact)
   if (readings.length > 0 || isInKorean(name) || name.length < PLAIN_LATIN_LENGTH_MIN) return readings
   const plain = plainLatin(name)

@@ -1,4 +1,4 @@
-import { romanised } from '#base/text/hangul.ts'
+import { romanised, romanisedAsSpoken } from '#base/text/hangul.ts'
 import { foldWord } from '#base/text/text.ts'
 import type { RegionQuery } from '#contract/parameters/query.ts'
 import type { RegionKind } from '#venue/regionKinds.ts'
@@ -39,7 +39,8 @@ export function foldRegion(name: string): string {
 /** `forms`: every Korean name of a region; each is also added romanised. */
 export function keysOf(forms: readonly string[]): string[] {
   const folded = forms.map(foldRegion)
-  return [...new Set([...folded, ...folded.map((form) => foldRegion(romanised(form)))])].filter((key) => key !== '')
+  const latin = folded.flatMap((form) => [foldRegion(romanised(form)), foldRegion(romanisedAsSpoken(form))])
+  return [...new Set([...folded, ...latin])].filter((key) => key !== '')
 }
 
 /** Returns the names of a dong: its name, and the common name without its number (역삼1동 is part of 역삼동). */

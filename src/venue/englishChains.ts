@@ -67,18 +67,28 @@ const CHAINS: Readonly<Record<string, string>> = {
   애슐리: 'Ashley',
   애슐리퀸즈: 'Ashley Queens',
 }
-/** Longer names before those that they begin with. */
-const LONGEST_FIRST = Object.keys(CHAINS).toSorted((a, b) => b.length - a.length)
+/** Longer names before those that they begin with; lists write any of them with spaces (이디야 커피). */
+const LONGEST_FIRST = Object.keys(CHAINS)
+  .toSorted((a, b) => b.length - a.length)
+  .map((korean) => ({ spelt: new RegExp(`^${korean.split('').join(' ?')}`, 'iu'), chain: CHAINS[korean]! }))
+/** Words that only say what the chain sells, and the number of Baskin Robbins. */
+const AFTER_CHAIN = /^(?:\s*(?:커피|도너츠|도넛|코리아|31)(?=\s|$|[가-힣\d]*점))+/u
+/** Shops of another kind, and counters within them, that end as a branch does. */
+const OTHER_SHOP = /(?:전문|편의|백화|면세|체인|할인|음식|가맹)점$/u
+/** A branch that is written without a space before it. */
+const JOINED_BRANCH = /^[가-힣\dA-Za-z.]{2,}점$/u
 
 /**
  * Returns the Latin name of the chain that a venue's name begins with, and the rest of the name; null for other names. What
- * follows without a space must be a branch: 공차돌 is not Gong cha.
+ * follows without a space must be one word that names a branch: 공차돌 강남점 is not Gong cha, and 테라로사편의점 no Terarosa.
  */
 export function chainInEnglish(name: string): { chain: string; rest: string } | null {
-  for (const korean of LONGEST_FIRST) {
-    if (!name.startsWith(korean)) continue
-    const rest = name.slice(korean.length)
-    if (rest === '' || /^[\s(]/u.test(rest) || rest.endsWith('점')) return { chain: CHAINS[korean]!, rest: rest.trim() }
+  for (const { spelt, chain } of LONGEST_FIRST) {
+    const begin = spelt.exec(name)?.[0]
+    if (begin === undefined) continue
+    const rest = name.slice(begin.length).replace(AFTER_CHAIN, '')
+    if (OTHER_SHOP.test(rest)) return null
+    if (rest === '' || /^[\s(]/u.test(rest) || JOINED_BRANCH.test(rest)) return { chain, rest: rest.trim() }
   }
   return null
 }

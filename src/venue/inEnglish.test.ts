@@ -62,7 +62,20 @@ test('a chain has the name on its signs, and its branch is called one', () => {
   assert.equal(nameInEnglish('스타벅스강남역점'), 'Starbucks Gangnam Station Branch')
   assert.equal(nameInEnglish('파리바게뜨 명동본점'), 'Paris Baguette Myeongdong Main Branch')
   assert.equal(nameInEnglish('맥도날드'), 'McDonald’s')
+  assert.equal(nameInEnglish('이디야 커피 한성대점'), 'Ediya Coffee Hanseongdae Branch')
+  assert.equal(nameInEnglish('던킨 도너츠 명동점'), 'Dunkin’ Donuts Myeongdong Branch')
+  assert.equal(nameInEnglish('배스킨라빈스31 신촌점'), 'Baskin Robbins Sinchon Branch')
+  assert.equal(nameInEnglish('스타벅스 2호점'), 'Starbucks Branch 2')
+  assert.equal(nameInEnglish('테라로사여의도지점'), 'Terarosa Coffee Yeouido Branch')
+  assert.equal(nameInEnglish('엔제리너스 커피'), 'Angel-in-us')
+})
+
+test('a name that only begins as a chain, and a shop of another kind, are romanised', () => {
   assert.equal(nameInEnglish('공차돌'), 'Gongchadol')
+  assert.equal(nameInEnglish('공차돌 강남점'), 'Gongchadol Gangnamjeom')
+  assert.equal(nameInEnglish('커피빈스 홍대점'), 'Keopibinseu Hongdaejeom')
+  for (const shop of ['테라로사편의점', '이디야커피전문점', '스타벅스 롯데백화점', '엔제리너스 명동면세점'])
+    assert.doesNotMatch(nameInEnglish(shop), /Branch|Coffee|Starbucks|Angel/u)
 })
 
 test('the main branch and the branch at a station are called so, and words that only end alike are not', () => {

@@ -41,7 +41,9 @@ const BRANCH_OF_ITS_OWN = /^(?:본점|[가-힣\d]{2,}역점)$/u
 /** 강남역점 becomes Gangnam Station Branch; other words are romanised. */
 function branchInEnglish(word: string): string {
   if (word.length < 2 || !word.endsWith('점')) return wordInEnglish(word)
-  const place = word.slice(0, -1)
+  const numbered = /^(?<number>\d{1,3})호점$/u.exec(word)?.groups
+  if (numbered) return `Branch ${numbered['number']}`
+  const place = word.slice(0, -1).replace(/(?<=[가-힣]{2})지$/u, '')
   if (place.endsWith('본')) return `${wordInEnglish(place.slice(0, -1))} Main Branch`.trim()
   return `${place.length > 2 && place.endsWith('역') ? stationInEnglish(place) : wordInEnglish(place)} Branch`
 }

@@ -71,11 +71,22 @@ const Y_VOWELS: ReadonlySet<number> = new Set([2, 3, 6, 7, 12, 17])
 
 /** Returns the Revised Romanisation in lower case; characters other than Hangul stay. */
 export function romanised(text: string): string {
-  return partsWithoutInsertedSounds(text)
+  return text
+    .replaceAll('학여울', '항녀울')
+    .split(COMPOUND)
+    .flatMap(partsWithoutInsertedSounds)
     .map((part) => romanize(part))
     .join('')
     .toLowerCase()
 }
+
+/** Returns the romanisation of how a word sounds, with the sounds that speakers insert in compounds: seoullyeok. */
+export function romanisedAsSpoken(text: string): string {
+  return romanize(text).toLowerCase()
+}
+
+/** Before 역 at the end, also of a branch, and before 요리, which are words of their own: Seoulyeok. */
+const COMPOUND = /(?<=[가-힣])(?=역(?:점)?(?![가-힣])|요리)/u
 
 /**
  * Returns the text in parts that are romanised apart, with the finals before ya, yeo, yo and yu at the beginning of their

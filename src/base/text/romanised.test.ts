@@ -15,6 +15,10 @@ test('names of places are spelt as on signs: a final before ya, yeo, yo and yu a
     강남역: 'gangnamyeok',
     합정역: 'hapjeongyeok',
     시청역: 'sicheongyeok',
+    서울역: 'seoulyeok',
+    서울역점: 'seoulyeokjeom',
+    중국요리: 'junggukyori',
+    학여울: 'hangnyeoul',
     석유: 'seogyu',
     금요일: 'geumyoil',
   }

@@ -34,7 +34,8 @@ export function useClusters(request: PlaceRequest, view: MapView | null) {
     ({ clusters, total }: Clusters): Clusters => ({ clusters: joinedClusters(clusters, zoom), total }),
     [zoom],
   )
-  return useClustersIn(request, part?.box ?? null, zoom, joined)
+  // Beside the searched box nothing is read, and the marks of before have another zoom.
+  return useClustersIn(request, part?.box ?? null, zoom, part === null ? undefined : joined)
 }
 
 /**
