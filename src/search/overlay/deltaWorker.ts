@@ -32,16 +32,21 @@ function build(asOf: CalendarDate): DeltaFiles {
   const venues = [...changed.values()]
   // Regions, coverage and merged ids are in the release; queries do not read them from a delta index.
   const files = buildIndex({ venues, dongs: [], stations: [], redirects: new Map(), asOf })
-  const [tables, words, fragments, details] = [...files.values()] as [Uint8Array, Uint8Array, Uint8Array, Uint8Array]
+  const file = (name: string) => {
+    const bytes = files.get(name)
+    if (bytes === undefined) throw new Error(`the delta index has no file ${name}`)
+    return bytes
+  }
+  const tables = file('tables.bin')
   const memory = memoryFor(tables.byteLength, venues.length)
   new Uint8Array(memory.buffer).set(tables)
-  const shared = ({ buffer }: Uint8Array) => buffer as SharedArrayBuffer
+  const shared = (name: string) => file(name).buffer as SharedArrayBuffer
   return {
     memory,
     tablesBytes: tables.byteLength,
-    words: shared(words),
-    fragments: shared(fragments),
-    details: shared(details),
+    words: shared('words.bin'),
+    fragments: shared('fragments.bin'),
+    details: shared('details.bin'),
   }
 }
 
