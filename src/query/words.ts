@@ -65,7 +65,7 @@ export function readSentence(sentence: string, setting: WordsSetting): WordsRead
 
 /** Applies a grammatical word to its neighbours; returns false when there is none to apply it to. */
 function bind(mentions: BoundMention[], at: number): boolean {
-  const { meaning } = mentions[at] as Mention
+  const { from, meaning } = mentions[at] as Mention
   if (meaning.kind !== 'link') return true
   switch (meaning.link.kind) {
     case 'not_behind':
@@ -77,12 +77,15 @@ function bind(mentions: BoundMention[], at: number): boolean {
     case 'near_behind':
       return markNear(mentions, at, -1)
     case 'near_before':
-      return markNear(mentions, at, 1)
+      return markNear(mentions, at, 1) || (isNear(from) && markNear(mentions, at, -1))
     case 'join':
     case 'between':
       return true
   }
 }
+
+/** DDP near: people also write it behind the place, as in Korean. */
+const isNear = (word: string) => /^near(?:by)?$/iu.test(word)
 
 /** 주차 없어도 되는: the phrase before sets no condition. */
 function forgo(mentions: BoundMention[], at: number): boolean {

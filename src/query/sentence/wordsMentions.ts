@@ -8,6 +8,7 @@ import { beginsReading, readingsOf, WORDS_MAX, type WordReading } from '../words
 import { readFigure } from './wordsFigures.ts'
 import { isInflected, isPraise, soundsGood } from './wordsInflection.ts'
 import { readPrice, type PriceReading } from './wordsPrice.ts'
+import { sidesOf } from './wordsSides.ts'
 import { koreanInLatin } from './romanisedWords.ts'
 import { namesHouseElsewhere } from './houseElsewhere.ts'
 import { splitRun, tokensOfParts, type RunPart } from './wordsRun.ts'
@@ -127,7 +128,12 @@ function phrasesOf(tokens: readonly Token[], setting: WordsSetting): Phrase[] {
       taken.fill(true, start, start + length)
     }
   }
-  return found.filter((one) => one !== null)
+  const phrases = found.filter((one) => one !== null)
+  const sides = sidesOf(phrases.map(mentionOf))
+  return phrases.map((one, i) => {
+    const kind = sides[i] ?? null
+    return kind === null ? one : { ...one, mention: { ...one.mention, meaning: { kind } } }
+  })
 }
 
 /** Returns the number of words that a phrase may have here: it crosses no mark, and few begin one of three or more. */
