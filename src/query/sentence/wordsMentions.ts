@@ -6,6 +6,7 @@ import { cachedByText } from './cachedByText.ts'
 import { beginsGrammar, isFiller, isFillerPhrase, linkOf, linkOfPhrase, type Link } from './wordsFillers.ts'
 import { beginsReading, readingsOf, WORDS_MAX, type WordReading } from '../wordsLexicon.ts'
 import { readFigure } from './wordsFigures.ts'
+import { isCapitalised, withNames } from './wordsNames.ts'
 import { isInflected, isPraise, soundsGood } from './wordsInflection.ts'
 import { readPrice, type PriceReading } from './wordsPrice.ts'
 import { sidesOf } from './wordsSides.ts'
@@ -240,32 +241,6 @@ function isWordOfName(own: Mention | undefined): boolean {
 
 function isMeaning({ meaning }: Mention): boolean {
   return meaning.kind === 'alias' || meaning.kind === 'time' || meaning.kind === 'price' || meaning.kind === 'region'
-}
-
-function isCapitalised(text: string): boolean {
-  return /^\p{Lu}./u.test(text)
-}
-
-/** Everyday words with a capital letter beside an unknown one belong to its name: Twosome Place, Mom's Touch. */
-function withNames(mentions: readonly Mention[]): Mention[] {
-  const isName = (at: number) => {
-    const own = mentions[at]
-    return own?.meaning.kind === 'unknown' && isCapitalised(own.from)
-  }
-  return mentions.map((own, i) => {
-    const isEveryday = own.meaning.kind === 'filler' || own.meaning.kind === 'unsayable'
-    if (!isEveryday || i === 0 || !isCapitalised(own.from) || own.from.includes(' ')) return withoutNumber(mentions, i)
-    const isBesideName = (isName(i - 1) && !own.afterMark) || (isName(i + 1) && !mentions[i + 1]?.afterMark)
-    return isBesideName ? { ...own, meaning: { kind: 'unknown' } } : own
-  })
-}
-
-/** A small number is no keyword, except in a name: Cafe 24. */
-function withoutNumber(mentions: readonly Mention[], at: number): Mention {
-  const own = mentions[at] as Mention
-  if (own.meaning.kind !== 'unknown' || !/^\d{1,2}$/u.test(own.from)) return own
-  const isBesideName = [mentions[at - 1], mentions[at + 1]].some((other) => other?.meaning.kind === 'unknown')
-  return isBesideName ? own : { ...own, meaning: { kind: 'unsayable' } }
 }
 
 /** 룸이 있는, 회가 되는: before such a verb, 이 and 가 are particles even after one syllable. */
