@@ -266,7 +266,11 @@ function famousFor(text: string, setting: WordsSetting): string[] | null {
   return kind === 'unknown' ? null : [thing, '맛집']
 }
 
+const NEIGHBOURHOOD = '동네'
+
 function runPart(part: string, { lookUp, today, isChain }: WordsSetting): RunPart {
+  // 동네빵집 is a bakery; the word alone says nothing.
+  if (part === NEIGHBOURHOOD) return 'thing'
   if (readingsOf(part).length > 0 || isShortForm(part) || isChain?.(part)) return 'thing'
   if (linkOf(part) !== null || (isFiller(part) && !/[a-z]/iu.test(part))) return 'grammar'
   if (part.length === 1) return null
