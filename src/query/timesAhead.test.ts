@@ -69,6 +69,12 @@ test('a word for an occasion and an hour is the hour, as assumed', () => {
   assert.deepEqual(wordsOf('bars open after midnight').slice(1), ['late_night', true, []])
 })
 
+test('a word for an occasion gives way to another time', () => {
+  assert.deepEqual(wordsOf('late lunch'), ['lunch', 'lunch', false, ['late']])
+  assert.deepEqual(wordsOf('심야 저녁 7시 고깃집'), ['저녁 7시', '19:00', false, ['심야']])
+  assert.deepEqual(wordsOf('심야 밤 11시 술집').slice(1), ['23:00', true, []])
+})
+
 test('tonight is dinner, as assumed, and for a bar or late in the evening the night', () => {
   assert.deepEqual(wordsOf('korean bbq tonight').slice(1), ['today dinner', true, []])
   assert.deepEqual(wordsOf('오늘 밤 고깃집').slice(1), ['today dinner', true, []])

@@ -239,6 +239,7 @@ function settleDishes({ dishes, resolved }: Gathered): void {
 function settleTimes(all: Gathered, minute: number | null): void {
   settleOpenTimes(all, minute)
   settleNow(all, minute)
+  settleOccasions(all)
   const dates = [...new Set(all.times.flatMap(({ time }) => time.date ?? []))]
   const hours = withinMeals(withoutNow(all.times))
   const [date, hour] = [dates[0], hours[0]]
@@ -311,6 +312,16 @@ function settleNow(all: Gathered, minute: number | null): void {
     all.unsayable.push(one.from)
     return []
   })
+}
+
+/** Late lunch: a word that may only mean an occasion gives way to another time. */
+function settleOccasions(all: Gathered): void {
+  const isOccasion = (one: Gathered['times'][number]) => one.assumed === true && one.time.time === 'late_night'
+  const others = all.times.filter((one) => !isOccasion(one) && one.time.time !== null)
+  const isOther = others.some(({ time }) => !isWithin(time.time as string, 'late_night') && time.time !== 'late_night')
+  if (!isOther) return
+  all.unsayable.push(...all.times.filter(isOccasion).map(({ from }) => from))
+  all.times = all.times.filter((one) => !isOccasion(one))
 }
 
 /** An hour within a meal replaces the meal: dinner at 19:00 means 19:00. */
