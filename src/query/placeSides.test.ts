@@ -59,7 +59,9 @@ test('in a sentence a gate or a side behind a place is no keyword', () => {
     assert.deepEqual(read(`중앙대 ${side} 카페`), ['중앙대학교', null, ''], side)
   assert.deepEqual(read('노원역 롯데백화점쪽 카페'), ['노원역', null, '롯데백화점쪽'])
   assert.deepEqual(read('노원역 롯데백화점 건너편 카페'), ['노원역', null, '롯데백화점'])
-  for (const sentence of ['DDP near cafe', 'cafe DDP near', 'cafe near DDP'])
+  for (const sentence of ['Chung-Ang University main gate cafe', 'cafe across from Chung-Ang University'])
+    assert.deepEqual(read(sentence), ['중앙대학교', null, ''], sentence)
+  for (const sentence of ['cafe opposite DDP', 'DDP near cafe', 'cafe DDP near', 'cafe near DDP'])
     assert.deepEqual(read(sentence), ['동대문디자인플라자', null, ''], sentence)
 })
 

@@ -39,7 +39,8 @@
  *    docs/decisions/0147-everyday-words-and-misspelt-places.md).
  */
 import { SENTENCE_LENGTH_MAX } from '#contract/parameters/parameters.ts'
-import { mentionsIn, type Mention, type WordsSetting } from './sentence/wordsMentions.ts'
+import type { Mention } from './sentence/mention.ts'
+import { mentionsIn, type WordsSetting } from './sentence/wordsMentions.ts'
 import { assembled } from './sentence/wordsParams.ts'
 import { joinNegatedVerbs } from './sentence/wordsFillers.ts'
 import { isOfStation } from './sentence/wordsUnsayable.ts'

@@ -42,6 +42,9 @@ const FILLER_PHRASES: ReadonlySet<string> = new Set([
   'to eat in',
   'eat in the',
   'couple of',
+  'main gate',
+  'front gate',
+  'back gate',
   'a couple of',
   'to drink',
   'new to',
@@ -101,7 +104,7 @@ const NEAR_BEHIND: ReadonlySet<string> = new Set([
   '건너편',
   '바로앞',
 ])
-const NEAR_BEFORE: ReadonlySet<string> = new Set(['near', 'around', 'nearby', 'by', 'beside', 'close'])
+const NEAR_BEFORE: ReadonlySet<string> = new Set(['near', 'around', 'nearby', 'by', 'beside', 'close', 'opposite'])
 /** A place between two others is neither of them. */
 const BETWEEN: ReadonlySet<string> = new Set(['사이', '사이에', '중간', '중간쯤', 'between'])
 
@@ -162,6 +165,8 @@ const LINK_PHRASES: ReadonlyMap<string, Link> = new Map<string, Link>([
   ['not far from', NEAR],
   ['not too far from', NEAR],
   ['in front of', NEAR],
+  ['across from', NEAR],
+  ['across the street from', NEAR],
 ])
 
 const phraseBeginnings: ReadonlySet<string> = new Set(

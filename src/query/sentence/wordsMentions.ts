@@ -3,12 +3,13 @@ import { withOtherLayout } from '#base/text/keystrokes.ts'
 import { kindOfDish, romanisedDish } from './dishWords.ts'
 import { readDistance } from './wordsDistance.ts'
 import { cachedByText } from './cachedByText.ts'
-import { beginsGrammar, isFiller, isFillerPhrase, linkOf, linkOfPhrase, type Link } from './wordsFillers.ts'
+import { beginsGrammar, isFiller, isFillerPhrase, linkOf, linkOfPhrase } from './wordsFillers.ts'
 import { beginsReading, readingsOf, WORDS_MAX, type WordReading } from '../wordsLexicon.ts'
+import type { Meaning, Mention } from './mention.ts'
 import { readFigure } from './wordsFigures.ts'
 import { isCapitalised, withNames } from './wordsNames.ts'
 import { isInflected, isPraise, soundsGood } from './wordsInflection.ts'
-import { readPrice, type PriceReading } from './wordsPrice.ts'
+import { readPrice } from './wordsPrice.ts'
 import { sidesOf } from './wordsSides.ts'
 import { koreanInLatin } from './romanisedWords.ts'
 import { namesHouseElsewhere } from './houseElsewhere.ts'
@@ -16,35 +17,9 @@ import { splitRun, tokensOfParts, type RunPart } from './wordsRun.ts'
 import { expanded, isShortForm, withChain } from './wordsShortForms.ts'
 import type { RegionLookup, RegionReading } from '../wordsRegion.ts'
 import { formsOf, tokensOf, type Token, type WordForm } from './wordsText.ts'
-import { readTime, type TimeReading } from './wordsTime.ts'
+import { readTime } from './wordsTime.ts'
 import { misspelt, misspeltBySound } from './wordsTypos.ts'
 import { isAdjective, isUnsayable } from './wordsUnsayable.ts'
-
-/** The meaning of a phrase of the sentence. */
-type Meaning =
-  | { kind: 'alias'; word: string; readings: readonly WordReading[] }
-  | { kind: 'time'; reading: TimeReading }
-  | { kind: 'price'; reading: PriceReading }
-  | { kind: 'figure'; reading: WordReading }
-  | { kind: 'region'; readings: readonly RegionReading[] }
-  | { kind: 'filler' }
-  | { kind: 'distance'; metres: number }
-  | { kind: 'unsayable' }
-  | { kind: 'link'; link: Link }
-  | { kind: 'unknown' }
-
-/** One phrase, in the order of the sentence. */
-export interface Mention {
-  /** As written. */
-  from: string
-  meaning: Meaning
-  /** A comma or the end of a sentence precedes it. */
-  afterMark: boolean
-  /** Its particle joins it with the next phrase. */
-  joinsNext: boolean
-  /** A word of it was read as another (rule 8 of ../words.ts). */
-  assumed: boolean
-}
 
 /** The context in which the words of a sentence are looked up. */
 export interface WordsSetting {

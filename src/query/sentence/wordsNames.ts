@@ -1,4 +1,4 @@
-import type { Mention } from './wordsMentions.ts'
+import type { Mention } from './mention.ts'
 
 /** Returns true for a word of two letters or more that begins with a capital one. */
 export function isCapitalised(text: string): boolean {
