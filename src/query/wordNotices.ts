@@ -36,7 +36,7 @@ function mealLeftOut(meal: string): ResponseNotice {
     code: 'meal_left_out',
     message: {
       en: `A search has one time. The sentence asks for what is open now, so "${meal}" was left out.`,
-      ko: `시간 조건은 하나만 쓸 수 있습니다. 지금 영업 중인 곳을 찾고 "${meal}"은(는) 뺐습니다.`,
+      ko: `시간 조건은 하나만 쓸 수 있습니다. 지금 영업 중인 곳을 찾았고, "${meal}" 조건은 뺐습니다.`,
     },
     param: 'open_at',
   }
