@@ -119,7 +119,7 @@ test('a sentence is shown as filters and as the request it makes; without a rele
     'without a release only provinces are known as regions',
     '/api/v1/places?region_code=11&subtype=gukbap_soup',
   ])
-  assert.equal(await run('words 심야 --json --data HERE'), EXIT.ok)
+  assert.equal(await run('words 혼자 --json --data HERE'), EXIT.ok)
   const answer = JSON.parse(printed.join('')) as Record<string, unknown>
   assert.deepEqual([answer['url'], answer['dataVersion'], answer['params']], ['/api/v1/places', null, []])
 })

@@ -30,6 +30,8 @@ const ENGLISH: readonly (readonly [Region, string[]])[] = [
   [point('station', '김포공항역', 37.65), ['gimpointlairport']],
   [point('station', '외대앞역', 37.66), ['hankukunivofforeignstudies']],
   [point('station', '불암산역', 37.7), ['buramsan']],
+  [point('station', '자양역', 37.75), ['jayang']],
+  [point('station', '뚝섬역', 37.76), ['ttukseom']],
   [point('station', '구로디지털단지역', 37.8), ['gurodigitalcomplex']],
 ]
 const LANDMARKS = [
@@ -73,6 +75,11 @@ test('the English name of a station or landmark is a place, also where it consis
     ['Hankuk Univ. of Foreign Studies', '외대앞역'],
     ['Danggogae', '불암산역'],
     ['Danggogae station', '불암산역'],
+    ['Ttukseom Resort', '자양역'],
+    ['ddukseom resort station', '자양역'],
+    ['Ttukseom Park station', '자양역'],
+    ['Guro Industrial Complex station', '구로디지털단지역'],
+    ['Dongdaemun Stadium', '동대문역사문화공원역'],
     ['Guro Digital Complex', '구로디지털단지'],
     ['Guro Digital Complex station', '구로디지털단지역'],
     ['National Museum', '국립중앙박물관'],

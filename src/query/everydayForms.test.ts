@@ -186,3 +186,32 @@ test('an ending that calls for agreement is none of a dish, and kape is a café'
     ],
   )
 })
+
+test('the noun for a booking asks for a place that takes them', () => {
+  const bookings = [
+    '홍대 술집 예약',
+    '술집 예약',
+    '예약 술집',
+    '술집 예약하고 싶어요',
+    '술집 예약이 되는',
+    'bar reservation',
+    'bar reservations possible',
+  ]
+  for (const sentence of bookings)
+    assert.deepEqual(read(sentence).filters, { business_category: 'bar', reservable: 'true' }, sentence)
+  for (const sentence of [
+    '예약 없이 술집',
+    '예약 안 해도 되는 술집',
+    'bar no reservation needed',
+    'bar without reservations',
+  ])
+    assert.deepEqual(read(sentence).filters, { business_category: 'bar' }, sentence)
+  assert.deepEqual(read('예약금 없는 술집').filters, { business_category: 'bar', exclude: 'deposit_required' })
+})
+
+test('a kind behind the word for a neighbourhood without a space is that kind', () => {
+  assert.deepEqual(read('동네빵집'), { filters: { subtype: 'bakery' }, keyword: '', region: null })
+  assert.deepEqual(read('합정역 동네카페').filters, { business_category: 'cafe' })
+  assert.deepEqual(read('동네치킨집').filters, { subtype: 'chicken' })
+  assert.equal(read('동네한바퀴').keyword, '동네한바퀴')
+})

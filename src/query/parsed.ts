@@ -23,6 +23,8 @@ export interface ResponseNotice {
     | 'value_not_carried'
     | 'position_needed'
     | 'nothing_understood'
+    | 'party_size_not_filtered'
+    | 'meal_left_out'
   message: LocalizedText
   param?: string
   from?: string

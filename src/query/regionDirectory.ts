@@ -1,4 +1,5 @@
 import { foldWord } from '#base/text/text.ts'
+import { formerEnglishNames } from '#venue/formerStationNames.ts'
 import type { Region } from '#venue/records.ts'
 import { type EnglishNamed, EnglishNames } from './englishNames.ts'
 import { addUnder, LatinNames } from './latinNames.ts'
@@ -51,6 +52,9 @@ class RegionDirectory {
     this.#english = new EnglishNames([
       ...english,
       ...landmarks.map((region) => ({ region, names: region.names ?? [] })),
+      ...all
+        .filter(({ kind }) => kind === 'station')
+        .map((region) => ({ region, names: formerEnglishNames(region.fullName) })),
     ])
     this.#within = new PlacesWithin(all)
   }

@@ -64,7 +64,7 @@ export function stationForms(fullName: string): string[] {
 }
 
 /**
- * What people call landmarks and stations, short or by a former English name, with the name that gazetteers have. Sources: 국중박 is explained at
+ * What people call landmarks and stations, short, with the name that gazetteers have. Sources: 국중박 is explained at
  * https://word.manual365.co.kr/369, 예당 is how the fourth held labels (evaluation/everyday) have it, 디디피 is DDP as it is spelt.
  */
 const SPOKEN_LANDMARKS: Readonly<Record<string, string>> = {
@@ -80,10 +80,6 @@ const SPOKEN_LANDMARKS: Readonly<Record<string, string>> = {
   nationalmuseum: '국립중앙박물관',
   expressterminal: '고속터미널역',
   expressterminalstation: '고속터미널역',
-  ttukseompark: '자양역',
-  ttukseomresort: '자양역',
-  ttukseomparkstation: '자양역',
-  ttukseomresortstation: '자양역',
 }
 
 /** Returns the name of a landmark that people call so; null for other texts. */

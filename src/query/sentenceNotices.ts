@@ -1,5 +1,6 @@
 import type { ResponseNotice, SentenceRequest } from './parsed.ts'
 import type { PlaceListOfSentence } from './sentenceRequest.ts'
+import { noticesOfWords } from './wordNotices.ts'
 
 /** Words for what is near; beside a name they may belong to a place that is not known. */
 const NEAR = /^(?:근처|주변|부근|인근|near)(?:에서|에|의)?$/iu
@@ -27,11 +28,21 @@ const NOTHING_UNDERSTOOD: ResponseNotice = {
   param: 'q',
 }
 
+/** Returns the request of a sentence with notices for what became of its words. */
+export function withSentenceNotices(
+  reading: PlaceListOfSentence,
+  request: Pick<SentenceRequest, 'sentence' | 'position'>,
+): PlaceListOfSentence {
+  const { report, parsed } = withNearness(reading, request)
+  if (parsed.kind === 'faulty') return { report, parsed }
+  return { report, parsed: { ...parsed, notices: [...parsed.notices, ...noticesOfWords(report)] } }
+}
+
 /**
  * Returns the request of a sentence with what its words for nearness became: with a position they are understood; without one,
  * and without a place, a notice says that a position is needed. Another notice says when nothing was understood.
  */
-export function withSentenceNotices(
+function withNearness(
   reading: PlaceListOfSentence,
   { sentence, position }: Pick<SentenceRequest, 'sentence' | 'position'>,
 ): PlaceListOfSentence {

@@ -55,3 +55,38 @@ test('a time that may be in either half of the day stays ambiguous, and another 
   assert.equal(openAt('lunch at noon'), '12:00')
   assert.equal(openAt('dinner tonight'), 'today dinner')
 })
+
+const wordsOf = (sentence: string, minute = AFTERNOON) => {
+  const { resolved, unsayable } = readSentence(sentence, { lookUp: () => [], today: '2026-11-26', minute })
+  const time = resolved.find(({ param }) => param === 'open_at')
+  return [time?.from, time?.value, time?.assumed ?? false, unsayable]
+}
+
+test('a word for an occasion and an hour is the hour, as assumed', () => {
+  for (const word of ['late night', 'after midnight', '심야', '밤늦게', '새벽'])
+    assert.deepEqual(wordsOf(`${word} chicken`), [word, 'late_night', true, []], word)
+  assert.deepEqual(wordsOf('open late chicken'), ['open late', 'late_night', false, []])
+  assert.deepEqual(wordsOf('bars open after midnight').slice(1), ['late_night', true, []])
+})
+
+test('a word for an occasion gives way to another time', () => {
+  assert.deepEqual(wordsOf('late lunch'), ['lunch', 'lunch', false, ['late']])
+  assert.deepEqual(wordsOf('심야 저녁 7시 고깃집'), ['저녁 7시', '19:00', false, ['심야']])
+  assert.deepEqual(wordsOf('심야 밤 11시 술집').slice(1), ['23:00', true, []])
+})
+
+test('tonight is dinner, as assumed, and for a bar or late in the evening the night', () => {
+  assert.deepEqual(wordsOf('korean bbq tonight').slice(1), ['today dinner', true, []])
+  assert.deepEqual(wordsOf('오늘 밤 고깃집').slice(1), ['today dinner', true, []])
+  assert.deepEqual(wordsOf('cocktail bar tonight').slice(1), ['today late_night', true, []])
+  assert.deepEqual(wordsOf('내일 밤 술집').slice(1), ['tomorrow late_night', true, []])
+  assert.deepEqual(wordsOf('korean bbq tonight', 21 * 60 + 30).slice(1), ['today late_night', true, []])
+  assert.deepEqual(wordsOf('tonight 8pm jazz bar').slice(1), ['today 20:00', false, []])
+})
+
+test('now comes before a meal, which is reported unless it is that time', () => {
+  assert.deepEqual(wordsOf('breakfast open now'), ['open now', 'now', false, ['breakfast']])
+  assert.deepEqual(wordsOf('지금 여는 저녁 먹을 데'), ['지금 여는', 'now', false, ['저녁']])
+  assert.deepEqual(wordsOf('breakfast open now', 8 * 60), ['breakfast open now', 'now', false, []])
+  assert.equal(openAt('tomorrow breakfast open now'), 'tomorrow breakfast?,open now?')
+})

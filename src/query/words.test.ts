@@ -113,8 +113,8 @@ test('every alias alone becomes one of its own readings, or is reported with it'
     const isDish = own.every(({ param }) => param === 'local_food' || param === 'bbq_meat')
     const isOwn = (text: string) =>
       (isDish && text.startsWith('subtype=')) ||
-      // Whoever says until when asks for hours.
-      (word === 'open late' && text === 'open_at=late_night') ||
+      // Whoever says until when, or a time of the night, asks for hours.
+      (['open late', '늦은 밤'].includes(word) && text === 'open_at=late_night') ||
       own.some(
         ({ param, value }) =>
           text === `${param}=${value}` || (param === 'open_at' && text.startsWith(`open_at=${value} `)),
@@ -432,12 +432,12 @@ test('several dongs of one name are reported as possible values of region_code',
 })
 
 test('an ambiguous phrase is reported with its readings and sets no parameter', () => {
-  assert.deepEqual(read('심야').ambiguous, [
+  assert.deepEqual(read('혼자').ambiguous, [
     {
-      word: '심야',
+      word: '혼자',
       readings: [
-        { param: 'recommended_for', value: 'late_night' },
-        { param: 'open_at', value: 'late_night' },
+        { param: 'recommended_for', value: 'solo_dining' },
+        { param: 'recommended_for', value: 'solo_drinking' },
       ],
     },
   ])
@@ -449,6 +449,6 @@ test('an ambiguous phrase is reported with its readings and sets no parameter', 
     read('7시').ambiguous[0]?.readings.map(({ value }) => value),
     ['07:00', '19:00'],
   )
-  for (const sentence of ['심야', '중구', '7시', '카페나 술집', '내일', '프랜차이즈'])
+  for (const sentence of ['혼자', '중구', '7시', '카페나 술집', '내일', '프랜차이즈'])
     assert.deepEqual(read(sentence).params, [], sentence)
 })

@@ -10,8 +10,9 @@
  * 2. The longest phrase wins, counted in words (돼지고기 없는 is pork-free and not a negation); among equally long ones,
  *    the first. For one phrase an alias takes precedence over a time, a price, a grammatical word and a region, and the
  *    whole word over the word without its ending.
- * 3. A word of several filters is a subtype, else a category, else a value of serves. All other filters have equal
- *    precedence, so such a word stays ambiguous (심야: an occasion or an hour?).
+ * 3. A word of several filters is a subtype, else a category, else a value of serves. A word for an
+ *    occasion and an hour is the hour, as assumed (심야, late night). All other filters have equal precedence, so such a
+ *    word stays ambiguous.
  * 4. Only a negation sets `exclude`. It applies to one word: in Korean the one before it (술집 말고), in English the one
  *    after it (no chains). It continues over words joined with that word (치킨이랑 피자 말고, no beer or wine), never over a
  *    comma, and it ends at a word that no filter expresses (not spicy noodles). A word that belongs to no filter is
@@ -21,9 +22,10 @@
  *    reported.
  * 6. A day alone is no time of `open_at`, and 7시 may be in either half of the day: both are reported. A weekday means
  *    the next such day, today included. An hour until which a venue is open, midnight and an hour before six in the morning
- *    are the next ones (until 2am, 자정, 새벽 2시); any other hour that has passed stays today's. Another time in the sentence decides (8pm tonight, dinner at 7). No filter expresses
- *    a weekend, a number of people, praise or a negated region: they are reported as `unsayable` and kept out of the
- *    keyword.
+ *    are the next ones (until 2am, 자정, 새벽 2시); any other hour that has passed stays today's. Another time in the
+ *    sentence decides (8pm tonight, dinner at 7); tonight alone is dinner, and in a bar or after dinner the night, as
+ *    assumed. Now comes before a meal of another hour, which is reported. No filter expresses a weekend, a number of
+ *    people, praise or a negated region: they are reported as `unsayable` and kept out of the keyword.
  * 7. Names of regions narrow each other; "near" and a distance request a circle, and a station always does. Alternatives
  *    (성수나 건대) and a place between two others are reported. Words that are left over and are not everyday fillers form
  *    the keyword.
@@ -37,7 +39,8 @@
  *    docs/decisions/0147-everyday-words-and-misspelt-places.md).
  */
 import { SENTENCE_LENGTH_MAX } from '#contract/parameters/parameters.ts'
-import { mentionsIn, type Mention, type WordsSetting } from './sentence/wordsMentions.ts'
+import type { Mention } from './sentence/mention.ts'
+import { mentionsIn, type WordsSetting } from './sentence/wordsMentions.ts'
 import { assembled } from './sentence/wordsParams.ts'
 import { joinNegatedVerbs } from './sentence/wordsFillers.ts'
 import { isOfStation } from './sentence/wordsUnsayable.ts'
@@ -65,7 +68,7 @@ export function readSentence(sentence: string, setting: WordsSetting): WordsRead
 
 /** Applies a grammatical word to its neighbours; returns false when there is none to apply it to. */
 function bind(mentions: BoundMention[], at: number): boolean {
-  const { meaning } = mentions[at] as Mention
+  const { from, meaning } = mentions[at] as Mention
   if (meaning.kind !== 'link') return true
   switch (meaning.link.kind) {
     case 'not_behind':
@@ -77,12 +80,15 @@ function bind(mentions: BoundMention[], at: number): boolean {
     case 'near_behind':
       return markNear(mentions, at, -1)
     case 'near_before':
-      return markNear(mentions, at, 1)
+      return markNear(mentions, at, 1) || (isNear(from) && markNear(mentions, at, -1))
     case 'join':
     case 'between':
       return true
   }
 }
+
+/** DDP near: people also write it behind the place, as in Korean. */
+const isNear = (word: string) => /^near(?:by)?$/iu.test(word)
 
 /** 주차 없어도 되는: the phrase before sets no condition. */
 function forgo(mentions: BoundMention[], at: number): boolean {

@@ -75,7 +75,10 @@ export const readingsOf: (word: string) => readonly WordReading[] = cachedByText
   (word) => byWord.get(foldWord(word)) ?? [],
 )
 
-export type Preferred = { kind: 'one'; reading: WordReading } | { kind: 'several'; readings: readonly WordReading[] }
+/** `isAssumed`: the word may mean another filter as well. */
+export type Preferred =
+  | { kind: 'one'; reading: WordReading; isAssumed?: true }
+  | { kind: 'several'; readings: readonly WordReading[] }
 
 /** Returns the meaning of a word in a sentence by the documented precedence; several when that does not decide. */
 export function preferred(word: string, readings: readonly WordReading[]): Preferred {
@@ -84,7 +87,14 @@ export function preferred(word: string, readings: readonly WordReading[]): Prefe
   const asked = readings.filter(({ param }) => param !== 'exclude')
   if (asked.length === 0 || CONTEXT_WORDS.has(foldWord(word))) return { kind: 'several', readings }
   const hours = STATES_HOURS.test(word) ? asked.find(({ param }) => param === 'open_at') : undefined
-  return hours ? { kind: 'one', reading: hours } : byPrecedence(asked)
+  return hours ? { kind: 'one', reading: hours } : (timeOfOccasion(asked) ?? byPrecedence(asked))
+}
+
+/** 심야, late night: who names a time of day for a visit means the hour, of which the occasion is a consequence. */
+function timeOfOccasion(readings: readonly WordReading[]): Preferred | null {
+  const reading = readings.find(({ param }) => param === 'open_at')
+  const isOccasion = readings.every(({ param }) => param === 'open_at' || param === 'recommended_for')
+  return reading && readings.length > 1 && isOccasion ? { kind: 'one', reading, isAssumed: true } : null
 }
 
 /** Whoever says until when asks for hours, and not for an occasion: open late, till late, 새벽까지. */

@@ -1,5 +1,5 @@
 import type { RawParams } from './parsed.ts'
-import type { Mention } from './sentence/wordsMentions.ts'
+import type { Mention } from './sentence/mention.ts'
 import type { WordReading } from './wordsLexicon.ts'
 import type { RegionReading } from './wordsRegion.ts'
 

@@ -3,6 +3,7 @@ import { romanised, romanisedAsSpoken } from '#base/text/hangul.ts'
 import { foldWord } from '#base/text/text.ts'
 import { RADIUS_DEFAULT_M } from '#contract/parameters/parameters.ts'
 import { PROVINCES } from '#venue/provinces.ts'
+import { placeBeforeThing, withoutSide } from './placeSides.ts'
 import { dongForms, KOREAN_MIN, sigunguForms, stationForms, withoutDots } from './regionForms.ts'
 import { otherSpellings, plainLatin } from './regionSpellings.ts'
 import type { RegionQuery } from '#contract/parameters/query.ts'
@@ -260,7 +261,19 @@ export function regionsNamedIn(text: string, lookUp: RegionLookup): readonly Reg
   const name = stop.replace(OF_STATION, '')
   if (name === '') return []
   const station = stop === bare ? [] : lookUp(/[a-z]$/iu.test(name) ? `${name} station` : `${name}역`)
-  return station.length > 0 ? station : namedBy(name, lookUp)
+  if (station.length > 0) return station
+  const beside = lookUp(name).length > 0 ? [] : namedBeside(text.trim().replace(BEFORE, ''), lookUp)
+  return beside.length > 0 ? beside : namedBy(name, lookUp)
+}
+
+/** 중앙대 정문, DDP near, 노원역 롯데백화점쪽: a place with a gate or a side of it, or of a thing there. */
+function namedBeside(text: string, lookUp: RegionLookup): readonly RegionReading[] {
+  const asIs: RegionLookup = (name) => lookUp(name)
+  const bare = withoutSide(text)
+  const readings = bare === null ? [] : namedBy(bare, asIs)
+  if (readings.length > 0) return readings
+  const place = placeBeforeThing(text)
+  return place === null ? [] : namedBy(place, asIs)
 }
 
 function namedBy(name: string, lookUp: RegionLookup): readonly RegionReading[] {

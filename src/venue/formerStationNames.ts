@@ -80,3 +80,18 @@ export function formerStationNames(name: string): string[] {
     .toSorted((a, b) => b.year - a.year)
     .map(({ former }) => former)
 }
+
+/**
+ * English names that stations had on signs and in lists, where they are no romanised Korean names (those follow from
+ * `formerStationNames`), also as people spell them.
+ */
+const FORMER_ENGLISH: Readonly<Record<string, readonly string[]>> = {
+  자양역: ['Ttukseom Resort', 'Ddukseom Resort', 'Ttukseom Park', 'Ddukseom Park'],
+  구로디지털단지역: ['Guro Industrial Complex'],
+  동대문역사문화공원역: ['Dongdaemun Stadium'],
+}
+
+/** Returns the former English names of a station; empty for most. */
+export function formerEnglishNames(name: string): readonly string[] {
+  return FORMER_ENGLISH[name] ?? []
+}

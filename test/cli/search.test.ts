@@ -111,10 +111,10 @@ test('a table shows the fields that were requested by name, and the value by whi
 })
 
 test('ambiguous words are left to the user, with the flags to type', async () => {
-  const { reported } = await run('search 심야 카페')
-  assert.match(reported.join('\n'), /--recommended-for late_night or --open-at late_night/)
-  const piped = await run('search 심야 카페', { isScreen: false })
-  assert.equal(piped.json().meta.ambiguous[0].text, '심야')
+  const { reported } = await run('search 밤에 카페')
+  assert.match(reported.join('\n'), /--open-at dinner or --open-at late_night/)
+  const piped = await run('search 밤에 카페', { isScreen: false })
+  assert.equal(piped.json().meta.ambiguous[0].text, '밤에')
 })
 
 test('a place in flags replaces one in words', async () => {

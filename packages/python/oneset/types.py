@@ -433,7 +433,7 @@ class LatLng(TypedDict):
 
 
 PlaceListMetaNoticesItem = TypedDict("PlaceListMetaNoticesItem", {
-    # region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place, time_passed, value_not_carried, position_needed or nothing_understood; new codes may appear.
+    # region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place, time_passed, value_not_carried, position_needed, nothing_understood, party_size_not_filtered or meal_left_out; new codes may appear.
     "code": str,
     "message": str,
     "param": NotRequired[str],
@@ -635,7 +635,7 @@ ClusterListMetaAssumedItem = TypedDict("ClusterListMetaAssumedItem", {
 
 
 ClusterListMetaNoticesItem = TypedDict("ClusterListMetaNoticesItem", {
-    # region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place, time_passed, value_not_carried, position_needed or nothing_understood; new codes may appear.
+    # region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place, time_passed, value_not_carried, position_needed, nothing_understood, party_size_not_filtered or meal_left_out; new codes may appear.
     "code": str,
     "message": str,
     "param": NotRequired[str],
@@ -662,7 +662,7 @@ class ClusterListMeta(TypedDict):
 
 
 WholeListMetaNoticesItem = TypedDict("WholeListMetaNoticesItem", {
-    # region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place, time_passed, value_not_carried, position_needed or nothing_understood; new codes may appear.
+    # region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place, time_passed, value_not_carried, position_needed, nothing_understood, party_size_not_filtered or meal_left_out; new codes may appear.
     "code": str,
     "message": str,
     "param": NotRequired[str],
@@ -699,7 +699,7 @@ class ChangeListMeta(TypedDict):
 
 
 SentenceMetaNoticesItem = TypedDict("SentenceMetaNoticesItem", {
-    # region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place, time_passed, value_not_carried, position_needed or nothing_understood; new codes may appear.
+    # region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place, time_passed, value_not_carried, position_needed, nothing_understood, party_size_not_filtered or meal_left_out; new codes may appear.
     "code": str,
     "message": str,
     "param": NotRequired[str],

@@ -8,7 +8,7 @@ export interface SentenceMeta {
   /** Version of the data; page order is stable within one. */ dataVersion: string
   /** Tokens billed. */ units: number
   requestId: string
-  notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place, time_passed, value_not_carried, position_needed or nothing_understood; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word of the request; exclude_unknown_place: the item; time_passed: the time of the request; value_not_carried: the value. */ from?: string; /** alias_resolved: the canonical value; time_passed: the same time of tomorrow. */ to?: string })[]
+  notices: ({ /** region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place, time_passed, value_not_carried, position_needed, nothing_understood, party_size_not_filtered or meal_left_out; new codes may appear. */ code: string; message: string; param?: string; /** alias_resolved: the word of the request; exclude_unknown_place: the item; time_passed: the time of the request; value_not_carried: the value. */ from?: string; /** alias_resolved: the canonical value; time_passed: the same time of tomorrow. */ to?: string })[]
   /** The sort applied. */ sort: string
   center?: { lat: number; lng: number }
   /** Metres. */ radius?: number

@@ -12,7 +12,7 @@ const count = Type.Integer({ minimum: 0 })
 const NoticeSchema = Type.Object({
   code: Type.String({
     description:
-      'region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place, time_passed, value_not_carried, position_needed or nothing_understood; new codes may appear.',
+      'region_not_supported, sort_degraded, unknown_hours_excluded, dietary_withheld, closed_excluded, alias_resolved, coverage_partial, exclude_unknown_place, time_passed, value_not_carried, position_needed, nothing_understood, party_size_not_filtered or meal_left_out; new codes may appear.',
   }),
   message: Type.String(),
   param: Type.Optional(Type.String()),

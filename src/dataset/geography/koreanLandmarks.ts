@@ -4,6 +4,7 @@ import { CAMPUS_LANDMARKS } from './landmarks/campuses.ts'
 import { GYEONGGI_LANDMARKS } from './landmarks/gyeonggi.ts'
 import { JEJU_LANDMARKS } from './landmarks/jeju.ts'
 import { SEOUL_LANDMARKS } from './landmarks/seoul.ts'
+import { SEOUL_BUILDING_LANDMARKS } from './landmarks/seoulBuildings.ts'
 
 /**
  * Landmarks of Seoul, Gyeonggi, Busan and Jeju, and stations that public lists of stations of 2020 lack: made by hand in
@@ -69,7 +70,7 @@ export const KOREAN_LANDMARKS: NamedText = {
 서울광장,Seoul Plaza,시청광장|서울시청|서울시청 앞|City Hall Seoul|Seoul City Hall,37.5657,126.9779,350,
 청계천,Cheonggyecheon,Cheonggye Stream|청계광장|청계천 광통교|Cheonggye Plaza,37.5692,126.9860,700,
 세운상가,Sewoon Plaza,세운전자상가|대림상가|청계상가|다시세운|Sewoon Sangga,37.5690,126.9950,300,
-여의도한강공원,Yeouido Hangang Park,여의도 한강공원|여의도한강|여의도 한강|여의나루 한강공원|물빛광장|Yeouido Park,37.5284,126.9330,900,
+여의도한강공원,Yeouido Hangang Park,여의도 한강공원|여의도한강|여의도 한강|여의나루 한강공원|물빛광장,37.5284,126.9330,900,
 반포한강공원,Banpo Hangang Park,반포 한강공원|반포한강|반포 한강|잠수교|반포대교|달빛무지개분수|Banpo Bridge|Banpo Hangang River Park,37.5110,126.9960,900,
 뚝섬한강공원,Ttukseom Hangang Park,뚝섬 한강공원|뚝섬한강|뚝섬 한강|자양 한강공원|뚝섬지구,37.5294,127.0699,800,
 세빛섬,Some Sevit,Sebitseom|세빛둥둥섬|플로팅아일랜드,37.5118,126.9952,350,
@@ -208,5 +209,5 @@ BIFF광장,BIFF Square,비프광장|부산국제영화제 광장|피프광장|�
 북한산우이역,Bukhansan Ui,,37.6630,127.0127,500,우이신설선
 솔밭공원역,Solbat Park,,37.6562,127.0133,500,우이신설선
 신림역,Sillim,,37.4842,126.9297,500,신림선
-${SEOUL_LANDMARKS}${GYEONGGI_LANDMARKS}${BUSAN_LANDMARKS}${JEJU_LANDMARKS}${CAMPUS_LANDMARKS}`,
+${SEOUL_LANDMARKS}${SEOUL_BUILDING_LANDMARKS}${GYEONGGI_LANDMARKS}${BUSAN_LANDMARKS}${JEJU_LANDMARKS}${CAMPUS_LANDMARKS}`,
 }

@@ -73,3 +73,16 @@ test('the shipped landmarks lie in the four provinces, and no two of them share 
       name,
     )
 })
+
+test('the parks, hospitals, department stores and museums that people name in Seoul are landmarks', () => {
+  const { landmarks } = readLandmarks(KOREAN_LANDMARKS)
+  const names = new Set(
+    landmarks.flatMap(({ name, nameEn, otherNames }) => [name, nameEn, ...otherNames].map(foldWord)),
+  )
+  const asked = ['보라매공원', '여의도공원', '서울대병원', '신촌세브란스', 'Asan Medical Center', '고대병원', '현충원']
+  const shops = ['노원 롯데백화점', '신세계 강남점', '목동 현대백화점', '압구정 갤러리아', 'MMCA Seoul', 'Tapgol Park']
+  assert.deepEqual(
+    [...asked, ...shops].filter((name) => !names.has(foldWord(name))),
+    [],
+  )
+})

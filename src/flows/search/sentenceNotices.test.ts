@@ -39,3 +39,31 @@ test('a sentence without any word says that nothing was understood', () => {
   assert.deepEqual(read('국밥').codes, [])
   assert.deepEqual(read('할매국밥').codes, [])
 })
+
+test('a number of people is no condition, which a notice says, with the filter for groups from five on', () => {
+  const messages = (sentence: string) => {
+    const request = { sentence, position: null, params: [], at: instantOf('2026-11-26', 900) }
+    const { parsed } = readSentenceOf(request, { index, overlay: emptyOverlay })
+    return parsed.kind === 'parsed' ? parsed.notices.filter(({ code }) => code === 'party_size_not_filtered') : []
+  }
+  for (const sentence of ['국밥 4명', '4인 국밥', 'gukbap for 4 people', 'gukbap table for two', '국밥 넷이서'])
+    assert.deepEqual(
+      messages(sentence).map(({ message }) => /group_friendly/.test(message.en)),
+      [false],
+      sentence,
+    )
+  for (const sentence of ['국밥 8명', '국밥 열 명', 'gukbap party of six', '국밥 20명 회식'])
+    assert.deepEqual(
+      messages(sentence).map(({ message }) => /group_friendly/.test(message.en)),
+      [true],
+      sentence,
+    )
+  for (const sentence of ['국밥 2층', '국밥 1명', '국밥 10분 거리', '국밥 20대', '국밥 4인분', '단체 국밥'])
+    assert.deepEqual(messages(sentence), [], sentence)
+})
+
+test('a meal beside now is left out, which a notice says', () => {
+  assert.deepEqual(read('breakfast open now gukbap'), { codes: ['meal_left_out'], notUnderstood: ['breakfast'] })
+  assert.deepEqual(read('지금 여는 아침 국밥').codes, ['meal_left_out'])
+  assert.deepEqual(read('open now gukbap').codes, [])
+})

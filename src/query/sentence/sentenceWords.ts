@@ -58,7 +58,7 @@ export const SENTENCE_WORDS: Readonly<Record<string, string>> = {
   'private_room=true':
     '파티룸, 단체룸, 룸 완비, 프라이빗룸, 개별룸, 독립된 공간, 독립 공간, 칸막이, private dining, private dining room, 방, 개별실, 별실, 개인실, 프라이빗, 프라이빗한, 룸식, private, private rooms, private space, room, rooms, 룸으로 된',
   'reservable=true':
-    '예약할 수 있는, 예약 할 수 있는, 네이버 예약, 캐치테이블, 당일예약, 당일 예약, can book, can reserve, accept reservation, accept reservations, accepts reservations, take reservations, book a table, book table, make a reservation, reserve a table',
+    '예약, 예약하고, reservation, reservations, reservation possible, reservations possible, booking, 예약할 수 있는, 예약 할 수 있는, 네이버 예약, 캐치테이블, 당일예약, 당일 예약, can book, can reserve, accept reservation, accept reservations, accepts reservations, take reservations, book a table, book table, make a reservation, reserve a table',
   'takeout=true': 'takeaway, to-go, 포장되는, take out, take away',
   'corkage_free=true':
     '콜키지, 코르키지, 콜키지 없는, corkage, bring my own wine, bring our own wine, bring own wine, bring wine, 와인 반입, 와인 들고',

@@ -10,7 +10,7 @@ const KOREAN =
   '결제할 결제 결제되는 받는 파는 판매하는 분위기 문 연 여는 열린 열려 하나 중인 중 바로 진짜 정말 아주 너무 제일 가장 꼭 맛있는 맛있게 맛있고 맛난 잘하는 유명한 인기 인기있는 ' +
   '장소 가게 매장 집 다른 또 그리고 그냥 주세요 해주세요 해줘 줘 줄래 근데 인당 1인당 우리 저희 저 나 제가 내 요즘 오는 옆 느낌 느낌의 자리 근사한 예쁜 이쁜 보여줘 보여주세요 예정 ' +
   '있으신 싶습니다 원해요 원하는 필요해요 필요한 이용 출구 가도 해도 가까이 가까운 위치한 위치 쪽 안 안에 못 더 한 번 개 중에 중에서 위한 위해 대한 있다 없나 요 네 메뉴 메뉴판 메뉴가 문여는 문을 ' +
-  '제대로 된 몇시 몇시까지 아는 오래 오래오래 빨리 얼른 나올 나는 지난 정문 후문 정문쪽 역 역앞 전문점 전문점이 전문점으로 필수 필수인 필수로 필수임 출입 입장 이 그 본 간 당 긴 긴가 전문 이따 이따가 방금 곧 아까 조금 많이 잘 막 딱 완전 제발 혹시 일단 아무튼 대충 특히 특별히 그나마 주로 동네 오랜만에 처음 하나도 전혀 거의 1도 걍 겁나 개 존나 졸라 ㅈㄴ 개맛있는 존맛 존맛탱 존맛집인 맛도리 맛집인 찐 핵 꿀맛 JMT 꿀 미친 대박 레알 진심 소개 좀여 ' +
+  '제대로 된 몇시 몇시까지 아는 오래 오래오래 빨리 얼른 나올 나는 지난 정문 후문 정문쪽 역 역앞 전문점 전문점이 전문점으로 필수 필수인 필수로 필수임 출입 입장 이 그 본 간 당 긴 긴가 전문 이따 이따가 방금 곧 아까 조금 많이 잘 막 딱 완전 제발 혹시 일단 아무튼 대충 특히 특별히 그나마 주로 동네 우리동네 오랜만에 처음 하나도 전혀 거의 1도 걍 겁나 개 존나 졸라 ㅈㄴ 개맛있는 존맛 존맛탱 존맛집인 맛도리 맛집인 찐 핵 꿀맛 JMT 꿀 미친 대박 레알 진심 소개 좀여 ' +
   '개좋은 개꿀 깡패 오짐 빵빵한 빵빵 맨날 항상 언제 언제든 아무데나 아무데 아무 아무거나 데나 여기 거기 저기 이거 그거 이쪽 데리고 모시기 살짝 무조건 최고 최고의 최애 핵심 짱 굿 갑 잇템 인정 각 편 종류 쪽에 쪽에서 근데요 있지 계신 계실 이왕이면 가급적 되도록 될수있으면 집이 집은 집을 집에서 집도 집으로 곳이 곳은 곳을 곳에 곳도 곳으로 데가 데는 데도 데서 데로 것이 것을 걸 게 건 좀만 ' +
   '안녕하세요 안녕 감사합니다 감사해요 고마워요 고마워 부탁해용 여러분 저기요 혹은요 한번 다시 더욱 더는 모두 모든 전부 다 각자 서로 스타일 스타일의 타입 컨셉 후 때 날 위해서 위하여 관련 관한 정도 정도로 쯤 등 등등 및등 역시 사실 원래 보통 진짜로 정말로 너무너무 완전히 참 무척 매우 꽤 제법 타고 타고가 먹자 한접시 한그릇'
 const ENGLISH =
@@ -42,6 +42,9 @@ const FILLER_PHRASES: ReadonlySet<string> = new Set([
   'to eat in',
   'eat in the',
   'couple of',
+  'main gate',
+  'front gate',
+  'back gate',
   'a couple of',
   'to drink',
   'new to',
@@ -101,7 +104,7 @@ const NEAR_BEHIND: ReadonlySet<string> = new Set([
   '건너편',
   '바로앞',
 ])
-const NEAR_BEFORE: ReadonlySet<string> = new Set(['near', 'around', 'nearby', 'by', 'beside', 'close'])
+const NEAR_BEFORE: ReadonlySet<string> = new Set(['near', 'around', 'nearby', 'by', 'beside', 'close', 'opposite'])
 /** A place between two others is neither of them. */
 const BETWEEN: ReadonlySet<string> = new Set(['사이', '사이에', '중간', '중간쯤', 'between'])
 
@@ -162,6 +165,8 @@ const LINK_PHRASES: ReadonlyMap<string, Link> = new Map<string, Link>([
   ['not far from', NEAR],
   ['not too far from', NEAR],
   ['in front of', NEAR],
+  ['across from', NEAR],
+  ['across the street from', NEAR],
 ])
 
 const phraseBeginnings: ReadonlySet<string> = new Set(

@@ -3,46 +3,23 @@ import { withOtherLayout } from '#base/text/keystrokes.ts'
 import { kindOfDish, romanisedDish } from './dishWords.ts'
 import { readDistance } from './wordsDistance.ts'
 import { cachedByText } from './cachedByText.ts'
-import { beginsGrammar, isFiller, isFillerPhrase, linkOf, linkOfPhrase, type Link } from './wordsFillers.ts'
+import { beginsGrammar, isFiller, isFillerPhrase, linkOf, linkOfPhrase } from './wordsFillers.ts'
 import { beginsReading, readingsOf, WORDS_MAX, type WordReading } from '../wordsLexicon.ts'
+import type { Meaning, Mention } from './mention.ts'
 import { readFigure } from './wordsFigures.ts'
+import { isCapitalised, withNames } from './wordsNames.ts'
 import { isInflected, isPraise, soundsGood } from './wordsInflection.ts'
-import { readPrice, type PriceReading } from './wordsPrice.ts'
+import { readPrice } from './wordsPrice.ts'
+import { sidesOf } from './wordsSides.ts'
 import { koreanInLatin } from './romanisedWords.ts'
 import { namesHouseElsewhere } from './houseElsewhere.ts'
 import { splitRun, tokensOfParts, type RunPart } from './wordsRun.ts'
 import { expanded, isShortForm, withChain } from './wordsShortForms.ts'
 import type { RegionLookup, RegionReading } from '../wordsRegion.ts'
 import { formsOf, tokensOf, type Token, type WordForm } from './wordsText.ts'
-import { readTime, type TimeReading } from './wordsTime.ts'
+import { readTime } from './wordsTime.ts'
 import { misspelt, misspeltBySound } from './wordsTypos.ts'
 import { isAdjective, isUnsayable } from './wordsUnsayable.ts'
-
-/** The meaning of a phrase of the sentence. */
-type Meaning =
-  | { kind: 'alias'; word: string; readings: readonly WordReading[] }
-  | { kind: 'time'; reading: TimeReading }
-  | { kind: 'price'; reading: PriceReading }
-  | { kind: 'figure'; reading: WordReading }
-  | { kind: 'region'; readings: readonly RegionReading[] }
-  | { kind: 'filler' }
-  | { kind: 'distance'; metres: number }
-  | { kind: 'unsayable' }
-  | { kind: 'link'; link: Link }
-  | { kind: 'unknown' }
-
-/** One phrase, in the order of the sentence. */
-export interface Mention {
-  /** As written. */
-  from: string
-  meaning: Meaning
-  /** A comma or the end of a sentence precedes it. */
-  afterMark: boolean
-  /** Its particle joins it with the next phrase. */
-  joinsNext: boolean
-  /** A word of it was read as another (rule 8 of ../words.ts). */
-  assumed: boolean
-}
 
 /** The context in which the words of a sentence are looked up. */
 export interface WordsSetting {
@@ -127,7 +104,12 @@ function phrasesOf(tokens: readonly Token[], setting: WordsSetting): Phrase[] {
       taken.fill(true, start, start + length)
     }
   }
-  return found.filter((one) => one !== null)
+  const phrases = found.filter((one) => one !== null)
+  const sides = sidesOf(phrases.map(mentionOf))
+  return phrases.map((one, i) => {
+    const kind = sides[i] ?? null
+    return kind === null ? one : { ...one, mention: { ...one.mention, meaning: { kind } } }
+  })
 }
 
 /** Returns the number of words that a phrase may have here: it crosses no mark, and few begin one of three or more. */
@@ -236,32 +218,6 @@ function isMeaning({ meaning }: Mention): boolean {
   return meaning.kind === 'alias' || meaning.kind === 'time' || meaning.kind === 'price' || meaning.kind === 'region'
 }
 
-function isCapitalised(text: string): boolean {
-  return /^\p{Lu}./u.test(text)
-}
-
-/** Everyday words with a capital letter beside an unknown one belong to its name: Twosome Place, Mom's Touch. */
-function withNames(mentions: readonly Mention[]): Mention[] {
-  const isName = (at: number) => {
-    const own = mentions[at]
-    return own?.meaning.kind === 'unknown' && isCapitalised(own.from)
-  }
-  return mentions.map((own, i) => {
-    const isEveryday = own.meaning.kind === 'filler' || own.meaning.kind === 'unsayable'
-    if (!isEveryday || i === 0 || !isCapitalised(own.from) || own.from.includes(' ')) return withoutNumber(mentions, i)
-    const isBesideName = (isName(i - 1) && !own.afterMark) || (isName(i + 1) && !mentions[i + 1]?.afterMark)
-    return isBesideName ? { ...own, meaning: { kind: 'unknown' } } : own
-  })
-}
-
-/** A small number is no keyword, except in a name: Cafe 24. */
-function withoutNumber(mentions: readonly Mention[], at: number): Mention {
-  const own = mentions[at] as Mention
-  if (own.meaning.kind !== 'unknown' || !/^\d{1,2}$/u.test(own.from)) return own
-  const isBesideName = [mentions[at - 1], mentions[at + 1]].some((other) => other?.meaning.kind === 'unknown')
-  return isBesideName ? own : { ...own, meaning: { kind: 'unsayable' } }
-}
-
 /** 룸이 있는, 회가 되는: before such a verb, 이 and 가 are particles even after one syllable. */
 function stemBefore(next: Token | undefined): number {
   return next && !next.afterMark && /^(?:있|없|되|돼|가능)/u.test(next.text) ? 1 : 2
@@ -285,7 +241,11 @@ function famousFor(text: string, setting: WordsSetting): string[] | null {
   return kind === 'unknown' ? null : [thing, '맛집']
 }
 
+const NEIGHBOURHOOD = '동네'
+
 function runPart(part: string, { lookUp, today, isChain }: WordsSetting): RunPart {
+  // 동네빵집 is a bakery; the word alone says nothing.
+  if (part === NEIGHBOURHOOD) return 'thing'
   if (readingsOf(part).length > 0 || isShortForm(part) || isChain?.(part)) return 'thing'
   if (linkOf(part) !== null || (isFiller(part) && !/[a-z]/iu.test(part))) return 'grammar'
   if (part.length === 1) return null

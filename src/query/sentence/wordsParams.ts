@@ -1,3 +1,4 @@
+import { clockOfMinutes, minutesOfClock } from '#base/kst.ts'
 import { MEAL_WINDOWS, type Meal } from '#venue/hours/meals.ts'
 import { KEYWORD_LENGTH_MAX } from '#contract/parameters/filterParameters.ts'
 import { RADIUS_MAX_M } from '#contract/parameters/parameters.ts'
@@ -6,7 +7,7 @@ import { CATEGORY_OF_SUBTYPE, isBooleanFilter } from '#venue/vocabulary.ts'
 import type { BoundMention } from '../wordsReading.ts'
 import type { ResolvedWord, WordsReading } from '../wordsReading.ts'
 import { preferred, preferredToExclude, readingsOf, type WordReading } from '../wordsLexicon.ts'
-import type { Mention } from './wordsMentions.ts'
+import type { Mention } from './mention.ts'
 import { alsoMeant } from './sentenceWords.ts'
 import { isUnlistedDish } from './dishWords.ts'
 import { isDish } from './wordsDish.ts'
@@ -161,8 +162,10 @@ type Written = Pick<ResolvedWord, 'from' | 'assumed'>
 function gatherAlias(written: Written, word: string, readings: readonly WordReading[], all: Gathered): void {
   const choice = preferred(word, readings)
   if (choice.kind === 'several') all.ambiguous.push({ word: written.from, readings: choice.readings })
-  else if (choice.reading.param === 'open_at') all.times.push({ ...written, time: timeOfValue(choice.reading.value) })
-  else {
+  else if (choice.reading.param === 'open_at') {
+    const assumed = choice.isAssumed ? { assumed: true as const } : {}
+    all.times.push({ ...written, ...assumed, time: timeOfValue(choice.reading.value) })
+  } else {
     all.resolved.push({ ...written, ...choice.reading })
     const { param, value } = choice.reading
     const also = alsoMeant(word)
@@ -201,15 +204,20 @@ function openAt(values: readonly string[]): WordReading[] {
   return values.map((value) => ({ param: 'open_at', value }))
 }
 
+/** Returns the category of each kind of place that words mean. */
+function categoriesOf(resolved: readonly ResolvedWord[]): readonly (string | undefined)[] {
+  return resolved.flatMap(({ param, value }) =>
+    param === 'subtype' ? [CATEGORY_OF_SUBTYPE[value]] : param === 'business_category' ? [value] : [],
+  )
+}
+
 const ALONE = ['solo_dining', 'solo_drinking']
 
 /** Alone in a bar one drinks, in a restaurant or café one eats; without a kind of place the word stays ambiguous. */
 function settleAlone(all: Gathered): void {
   const isAlone = ({ readings }: Gathered['ambiguous'][number]) =>
     readings.length === ALONE.length && readings.every(({ value }) => ALONE.includes(value))
-  const kinds = all.resolved.flatMap(({ param, value }) =>
-    param === 'subtype' ? [CATEGORY_OF_SUBTYPE[value]] : param === 'business_category' ? [value] : [],
-  )
+  const kinds = categoriesOf(all.resolved)
   const word = all.ambiguous.find(isAlone)
   if (word === undefined || new Set(kinds).size !== 1) return
   all.ambiguous = all.ambiguous.filter((one) => one !== word)
@@ -229,7 +237,9 @@ function settleDishes({ dishes, resolved }: Gathered): void {
 
 /** Combines one day and one hour or meal into an open_at; a day alone, or two of a kind, are reported as ambiguous. */
 function settleTimes(all: Gathered, minute: number | null): void {
-  settleOpenTimes(all)
+  settleOpenTimes(all, minute)
+  settleNow(all, minute)
+  settleOccasions(all)
   const dates = [...new Set(all.times.flatMap(({ time }) => time.date ?? []))]
   const hours = withinMeals(withoutNow(all.times))
   const [date, hour] = [dates[0], hours[0]]
@@ -260,7 +270,7 @@ function withoutNow(times: Gathered['times']): readonly string[] {
 }
 
 /** Decides a time of several meanings by the other times: 8pm tonight, dinner at 7; else it is reported. */
-function settleOpenTimes(all: Gathered): void {
+function settleOpenTimes(all: Gathered, minute: number | null): void {
   for (const { from, values, date } of all.openTimes) {
     const times = all.times.flatMap(({ time }) => time.time ?? [])
     const [meal] = times.filter((time) => MEALS.includes(time))
@@ -270,11 +280,49 @@ function settleOpenTimes(all: Gathered): void {
     const hasClock = times.some((time) => CLOCK.test(time) || clocks.includes(time))
     if (date !== null && hasClock) all.times.push({ from, time: { date, time: null } })
     else if (within.length === 1) all.times.push({ from, time: { date, time: within[0] as string } })
+    else if (
+      date !== null &&
+      values.every((value) => value.startsWith(date)) &&
+      clocks.every((time) => NIGHT.has(time))
+    )
+      all.times.push({ from, assumed: true, time: { date, time: nightOf(all, date === 'today' ? minute : null) } })
     else all.ambiguous.push({ word: from, readings: openAt(values) })
   }
 }
 
 const CLOCK = /^\d{2}:\d{2}$/u
+const NIGHT: ReadonlySet<string> = new Set(['dinner', 'late_night'])
+
+/** The evening of a day is dinner, except in a bar and after dinner. */
+function nightOf({ resolved }: Gathered, minute: number | null): Meal {
+  const isBar = categoriesOf(resolved).includes('bar')
+  const isLate = minute !== null && minute >= (minutesOfClock(MEAL_WINDOWS.dinner.end) ?? 0)
+  return isBar || isLate ? 'late_night' : 'dinner'
+}
+
+/** Breakfast and now are two times: now counts, and the meal is reported unless it is that time (rule 6 of ../words.ts). */
+function settleNow(all: Gathered, minute: number | null): void {
+  const isNow = all.times.some(({ time }) => time.time === 'now')
+  if (!isNow || all.times.some(({ time }) => time.date !== null && time.date !== 'today')) return
+  const now = minute === null ? '' : clockOfMinutes(minute)
+  all.times = all.times.flatMap((one) => {
+    const { time } = one.time
+    if (time === null || !MEALS.includes(time)) return [one]
+    if (isWithin(now, time as Meal)) return [{ ...one, time: { date: null, time: 'now' } }]
+    all.unsayable.push(one.from)
+    return []
+  })
+}
+
+/** Late lunch: a word that may only mean an occasion gives way to another time. */
+function settleOccasions(all: Gathered): void {
+  const isOccasion = (one: Gathered['times'][number]) => one.assumed === true && one.time.time === 'late_night'
+  const others = all.times.filter((one) => !isOccasion(one) && one.time.time !== null)
+  const isOther = others.some(({ time }) => !isWithin(time.time as string, 'late_night') && time.time !== 'late_night')
+  if (!isOther) return
+  all.unsayable.push(...all.times.filter(isOccasion).map(({ from }) => from))
+  all.times = all.times.filter((one) => !isOccasion(one))
+}
 
 /** An hour within a meal replaces the meal: dinner at 19:00 means 19:00. */
 function withinMeals(hours: readonly string[]): readonly string[] {

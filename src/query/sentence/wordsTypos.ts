@@ -11,7 +11,7 @@ const KOREAN_MIN = 3
 /** Everyday words that are one letter away from a word of a filter and mean something else. */
 const REAL_WORDS: ReadonlySet<string> = new Set(
   (
-    'carry roast coast boast party lovely never liver diver trench clear break ratio paste stake cable birds built quilt quiz ' +
+    'lotte carry roast coast boast party lovely never liver diver trench clear break ratio paste stake cable birds built quilt quiz ' +
     'launch bunch patty dairy daily diary stream dream board boards mango manga salsa gate heart hearty horse mouse route root ' +
     'meals metal medal petal pearl beard beach peach bench bleach clean cream creams pancake fork pork work worker walker baker barker market marker ' +
     'loving living leaving having wise wines vine vines fries fired field sear sugar lounge grill grilled clams drama crafts shack shake snack snacks steam team teams tender '
