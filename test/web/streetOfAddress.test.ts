@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isStreetOf } from '#web/explorer/streetOfAddress.ts'
+import { isStreetOf } from '../../src/web/explorer/streetOfAddress.ts'
 
 test('a keyword is the street of a typed address, also where a district has the name of the street', () => {
   for (const [typed, keyword] of [

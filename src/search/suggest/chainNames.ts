@@ -71,9 +71,10 @@ const CHAINS: readonly (readonly [korean: string, latin: string, ...others: stri
   ['하이디라오', 'Haidilao'],
 ]
 
-/** Two syllables, or three letters or initials: fewer begin too many other words. */
-const LETTERS_MIN = 3
+/** Fewer begin too many other words: the begins nearly any English name. A whole name may be shorter (bbq). */
 const SYLLABLES_MIN = 2
+const LETTERS_MIN = 4
+const INITIALS_MIN = 3
 
 const names = new NameTable<Chain>(
   CHAINS.map(([korean, latin, ...others]) => ({ item: { korean, latin }, names: [korean, latin, ...others] })),
@@ -82,9 +83,8 @@ const names = new NameTable<Chain>(
 /** Returns the chains that a text may be completed to, one called exactly so first. */
 export function chainsBeginningWith(text: string): Chain[] {
   const folded = foldText(text)
-  const enough = /^[가-힣]/u.test(folded) ? SYLLABLES_MIN : LETTERS_MIN
-  if (folded.length < enough) return []
-  const found = names.beginningWith(text)
+  const least = /^[가-힣]/u.test(folded) ? SYLLABLES_MIN : /^[ㄱ-ㅎ]/u.test(folded) ? INITIALS_MIN : LETTERS_MIN
+  const found = names.beginningWith(text).filter(({ isWhole }) => isWhole || folded.length >= least)
   return found.toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole)).map(({ item }) => item)
 }
 
