@@ -52,9 +52,12 @@ export function scoreName(index: VenueIndex, judged: MeantName): Outcome {
   }
 }
 
+/** Reads the name as `in` does; one of several regions, which `in` refuses, as a sentence does, which states that it assumes one. */
 export function scorePlace(index: VenueIndex, judged: JudgedPlaceName): Outcome {
   const parsed = parseSearch([['in', judged.q]], NOW)
-  const request = parsed.kind === 'parsed' ? withNamedArea(parsed.value, { index, overlay: emptyOverlay }) : null
+  const named = parsed.kind === 'parsed' ? withNamedArea(parsed.value, { index, overlay: emptyOverlay }) : null
+  const isOfSeveral = named !== null && 'kind' in named && named.code === 'region_ambiguous'
+  const request = isOfSeveral ? read(index, judged.q).request : named
   if (request === null || 'kind' in request) {
     const readings = request === null ? 'refused' : request.code
     return { q: judged.q, isRight: false, got: readings }

@@ -215,3 +215,20 @@ test('a kind behind the word for a neighbourhood without a space is that kind', 
   assert.deepEqual(read('동네치킨집').filters, { subtype: 'chicken' })
   assert.equal(read('동네한바퀴').keyword, '동네한바퀴')
 })
+
+test('BBQ is the chain beside a place, a branch or a visit, and a barbecue beside what says the kind of place', () => {
+  const keywordOf = (sentence: string) =>
+    readSentence(sentence, { lookUp, today: '2026-11-21', isChain: (words) => words === '비비큐' }).keyword ?? ''
+  for (const sentence of ['bbq 부산역', '부산역 bbq 추천', 'bbq 부산역점', '부산역 근처 bbq 포장'])
+    assert.match(keywordOf(sentence), /^bbq/u, sentence)
+  for (const sentence of [
+    '흑돼지 bbq 부산역',
+    '루프탑 bbq',
+    '한우 bbq',
+    '한국식 bbq',
+    'bbq 무한리필',
+    'bbq 파티',
+    '텍사스 bbq',
+  ])
+    assert.doesNotMatch(keywordOf(sentence), /bbq/iu, sentence)
+})

@@ -166,9 +166,10 @@ export interface VenueIndex {
   isAddress(text: string): boolean
   /**
    * Returns the keyword of the street or village of a text that is nothing but an address, and the open venue there with the
-   * nearest number; null for another text, and without such a venue.
+   * nearest number, at most 50 away; null for another text, and without such a venue. Of several streets of one name it is the
+   * one nearest to the position, and null without a position.
    */
-  nearestAddress(text: string): { keyword: string; ordinal: number } | null
+  nearestAddress(text: string, position: LatLng | null): { keyword: string; ordinal: number } | null
   /** Returns up to ten completions of a text; venues near the position come before others. */
   suggest(text: string, position: LatLng | null, overlay: Overlay): Slices<Suggestion[]>
   categories(): CategoryCount[]

@@ -42,3 +42,29 @@ test('a sentence means the same, and names the dong', () => {
   assert.ok(request !== null && !('kind' in request))
   assert.equal(index.search(request, emptyOverlay).total, 4)
 })
+
+test('a name of several regions with places is refused, however few places the others have; a sentence assumes the best known', () => {
+  const namesakes = indexOf(
+    worldOf([
+      ...Array.from({ length: 40 }, (_, i) => venueWith(`pl_many_${i}`, addressIn('강남구', i, '1168064000'))),
+      venueWith('pl_few', addressIn('종로구', 1, '1111061500')),
+    ]),
+  )
+  const place = { index: namesakes, overlay: emptyOverlay }
+  const parsed = parseSearch([['in', '겹침동']], NOW)
+  const answer = parsed.kind === 'parsed' ? withNamedArea(parsed.value, place) : null
+  assert.ok(answer !== null && 'kind' in answer)
+  assert.equal(answer.code, 'region_ambiguous')
+  const { report } = readSentenceOf({ sentence: '겹침동 맛집', position: null, params: [], at: NOW }, place)
+  assert.deepEqual(report.understood[0], {
+    text: '겹침동',
+    param: 'in',
+    value: '서울특별시 강남구 겹침동',
+    assumed: true,
+  })
+})
+
+function addressIn(sigungu: string, number: number, regionCode: string) {
+  const location = sigungu === '강남구' ? { lat: 37.5, lng: 127.036 } : { lat: 37.572, lng: 126.98 }
+  return { address: { road: null, jibun: `서울특별시 ${sigungu} 겹침동 ${number + 1}` }, location, regionCode }
+}

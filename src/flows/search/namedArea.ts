@@ -2,7 +2,7 @@ import { echo, invalid } from '#contract/faults.ts'
 import { RADIUS_MAX_M } from '#contract/parameters/parameters.ts'
 import type { Scope } from '#contract/parameters/query.ts'
 import type { PlaceListRequest } from '#query/parsed.ts'
-import { byVenues, cityNameOf, isOneCity, isPoint, type RegionReading, regionsNamedIn } from '#query/wordsRegion.ts'
+import { cityNameOf, isOneCity, isPoint, type RegionReading, regionsNamedIn } from '#query/wordsRegion.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import { type Refusal, refused } from '../refusal.ts'
 import { regionNamesOf } from './regionNamesOf.ts'
@@ -10,9 +10,6 @@ import type { Serving } from './releaseHolder.ts'
 
 /** The most meanings of a name that a refusal lists. */
 const CANDIDATES_MAX = 20
-
-/** A region with this share of the places of all regions of its name is meant. */
-const MEANT_SHARE = 0.9
 
 /** Returns the request with the area that `in` names in this release; a request without `in` is returned unchanged. */
 export function withNamedArea<Request extends Pick<PlaceListRequest, 'areaName' | 'scope'>>(
@@ -26,11 +23,9 @@ export function withNamedArea<Request extends Pick<PlaceListRequest, 'areaName' 
   if (only === undefined) return unknownRegion(areaName)
   if (others.length === 0) return { ...request, scope: scopeOf(only) }
   if (isOneCity(readings)) return { ...request, scope: cityOf(readings, index) }
-  // A namesake where the release has no place, or hardly any, is not meant.
-  const [known] = byVenues(readings)
-  const all = readings.reduce((sum, { placeCount }) => sum + placeCount, 0)
-  if (known !== undefined && all > 0 && known.placeCount >= MEANT_SHARE * all)
-    return { ...request, scope: scopeOf(known) }
+  // A namesake where the release has no place is not meant.
+  const [known, ...namesakes] = readings.filter(({ placeCount }) => placeCount > 0)
+  if (known !== undefined && namesakes.length === 0) return { ...request, scope: scopeOf(known) }
   return ambiguous(areaName, readings)
 }
 

@@ -3,18 +3,20 @@ import { withOtherLayout } from '#base/text/keystrokes.ts'
 import { kindOfDish, romanisedDish } from './dishWords.ts'
 import { readDistance } from './wordsDistance.ts'
 import { cachedByText } from './cachedByText.ts'
+import { withChain } from './chainOrBarbecue.ts'
 import { beginsGrammar, isFiller, isFillerPhrase, linkOf, linkOfPhrase } from './wordsFillers.ts'
 import { beginsReading, readingsOf, WORDS_MAX, type WordReading } from '../wordsLexicon.ts'
 import type { Meaning, Mention } from './mention.ts'
 import { readFigure } from './wordsFigures.ts'
 import { isCapitalised, withNames } from './wordsNames.ts'
 import { isInflected, isPraise, soundsGood } from './wordsInflection.ts'
+import { countsThings } from './amountOfThings.ts'
 import { readPrice } from './wordsPrice.ts'
 import { sidesOf } from './wordsSides.ts'
 import { koreanInLatin } from './romanisedWords.ts'
 import { namesHouseElsewhere } from './houseElsewhere.ts'
 import { splitRun, tokensOfParts, type RunPart } from './wordsRun.ts'
-import { expanded, isShortForm, withChain } from './wordsShortForms.ts'
+import { expanded, isShortForm } from './wordsShortForms.ts'
 import type { RegionLookup, RegionReading } from '../wordsRegion.ts'
 import { formsOf, tokensOf, type Token, type WordForm } from './wordsText.ts'
 import { readTime } from './wordsTime.ts'
@@ -50,14 +52,10 @@ const SPAN_MAX = Math.max(MEASURE_MAX, NAME_WORDS_MAX)
  */
 export function mentionsIn(sentence: string, setting: WordsSetting): Mention[] {
   const partOf = cachedByText((part) => runPart(part, setting))
-  const tokens = tokensOf(sentence)
-    .map((token) => withChain(token, sentence))
-    .flatMap((token, _, all) =>
-      isShortForm(token.text) || namesHouseElsewhere(token, all, setting)
-        ? [token]
-        : runTogether(token, setting, partOf),
-    )
-    .flatMap(expanded)
+  const apart = tokensOf(sentence).flatMap((token, _, all) =>
+    isShortForm(token.text) || namesHouseElsewhere(token, all, setting) ? [token] : runTogether(token, setting, partOf),
+  )
+  const tokens = withChain(apart, setting.lookUp).flatMap(expanded)
   const first = phrasesOf(tokens, setting)
   if (tokens.length === 1 && isWordOfName(first[0]?.mention))
     return [{ ...mentionOf(first[0] as Phrase), meaning: { kind: 'unknown' } }]
@@ -300,7 +298,8 @@ function phrase(
   const link = linkOfPhrase(folded)
   if (link) return mention(span, { kind: 'link', link })
   const meaning = measureOfForms(heads, forms, setting.today) ?? countedKids(text)
-  if (meaning) return mention(span, meaning)
+  if (meaning && !(meaning.kind === 'price' && countsThings(folded, after, setting.lookUp)))
+    return mention(span, meaning)
   const { lookUp } = setting
   const mayBePlace = span.length <= 3 && !heads.some(isLinkOrFiller)
   const isPlace = mayBePlace || lookUp.beginsName?.(heads.join(' ')) === true

@@ -180,10 +180,3 @@ export function expanded(token: Token): Token[] {
   }
   return [token]
 }
-
-/** Beside Korean words only, BBQ is the chain 비비큐, and no barbecue. */
-export function withChain(token: Token, sentence: string): Token {
-  if (token.text.toLowerCase() !== 'bbq') return token
-  const others = sentence.replaceAll(/bbq/giu, '')
-  return /[가-힣]/u.test(others) && !/[a-z]/iu.test(others) ? { ...token, text: '비비큐' } : token
-}

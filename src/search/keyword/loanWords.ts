@@ -1,4 +1,5 @@
 import { editDistance, foldPunctuation } from '#base/text/text.ts'
+import { CHAINS } from '../chains.ts'
 
 /**
  * Latin spellings that no rule converts to Hangul, because Korean borrowed the word by its sound, each with the Hangul
@@ -46,57 +47,21 @@ const SPELLINGS: readonly (readonly [latin: string, hangul: string])[] = [
   ['cocktail', '칵테일'],
   ['whisky', '위스키'],
   ['whiskey', '위스키'],
-  // Chains: the register has them in Hangul, international readers write them in Latin letters.
-  ['starbucks', '스타벅스'],
-  ['twosome', '투썸'],
-  ['a twosome place', '투썸플레이스'],
-  ['ediya', '이디야'],
-  ['compose coffee', '컴포즈커피'],
-  ["paik's coffee", '빽다방'],
-  ['coffee bean', '커피빈'],
-  ['hollys', '할리스'],
-  ['cafe bene', '카페베네'],
-  ['caffe bene', '카페베네'],
-  ['juicy', '쥬씨'],
   ['garden', '가든'],
-  ['angelinus', '엔제리너스'],
-  ['pascucci', '파스쿠찌'],
-  ['tom n toms', '탐앤탐스'],
-  ['paul bassett', '폴바셋'],
-  ['blue bottle', '블루보틀'],
-  ['terarosa', '테라로사'],
-  ['gong cha', '공차'],
-  ['osulloc', '오설록'],
-  ['paris baguette', '파리바게뜨'],
-  ['tous les jours', '뚜레쥬르'],
-  ['dunkin', '던킨'],
-  ['krispy kreme', '크리스피크림'],
-  ['baskin robbins', '배스킨라빈스'],
-  ['mcdonalds', '맥도날드'],
-  ['burger king', '버거킹'],
-  ['lotteria', '롯데리아'],
-  ['moms touch', '맘스터치'],
-  ['shake shack', '쉐이크쉑'],
-  ['five guys', '파이브가이즈'],
-  ['no brand burger', '노브랜드버거'],
-  ['the venti', '더벤티'],
-  ['subway', '써브웨이'],
-  ['popeyes', '파파이스'],
-  ['bbq', '비비큐'],
+  // Names of chains besides those of the table: shorter ones, and one that the register spells.
+  ['twosome', '투썸'],
+  ['cafe bene', '카페베네'],
   ['bhc', '비에이치씨'],
   ['dominos', '도미노'],
-  ['pizza hut', '피자헛'],
-  ['papa johns', '파파존스'],
-  ['outback', '아웃백'],
-  ['vips', '빕스'],
-  ['ashley', '애슐리'],
-  ['mad for garlic', '매드포갈릭'],
 ]
 
 /** tom n toms, a twosome place, mad for garlic. */
 const LOAN_WORDS_MAX = 3
 
-const byLatin = new Map(SPELLINGS.map(([latin, hangul]) => [foldPunctuation(latin), hangul]))
+/** Chains: the register has them in Hangul, international readers write them in Latin letters. */
+const NAMES = CHAINS.filter(({ isBorrowed }) => isBorrowed).map(({ latin, korean }) => [latin, korean] as const)
+
+const byLatin = new Map([...SPELLINGS, ...NAMES].map(([latin, hangul]) => [foldPunctuation(latin), hangul]))
 
 /** Returns the Hangul that Korea uses for a Latin word or name, or null; compares as keywords are compared. */
 export function loanWord(text: string): string | null {

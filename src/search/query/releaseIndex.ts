@@ -13,8 +13,7 @@ import type { Meta } from '#contract/schemas/metaSchema.ts'
 import type { Relaxation, StartOver } from '#contract/parameters/relaxation.ts'
 import { type CategoryCount, type FieldName, type HistoryPoint, type Region, type Stats } from '#venue/records.ts'
 import { indexedVenue, venueOf } from '../build/indexedVenue.ts'
-import { addressTermOf, answerAtAddress, nearestOnStreet } from '../keyword/address/addressAnswer.ts'
-import { addressIn } from '../keyword/address/addressWords.ts'
+import { addressTermOf, answerAtAddress } from '../keyword/address/addressAnswer.ts'
 import { EXACT_NAME, NAME_PREFIX, NAME_WORD } from '../keyword/keywordFits.ts'
 import { lookUpTerm } from '../keyword/keywordLookup.ts'
 import { loanWord } from '../keyword/loanWords.ts'
@@ -24,6 +23,7 @@ import { Term } from '../keyword/keywordTerm.ts'
 import { DeltaBuilder } from '../overlay/deltaBuilder.ts'
 import { DeltaIndexes } from '../overlay/deltaIndexes.ts'
 import { filterCountsOf } from './filterCounts.ts'
+import { nearestAddress } from './nearestAddress.ts'
 import { isCarried, notCarried, type NotCarried } from './notCarried.ts'
 import { PlaceWriter } from './places.ts'
 import { positionIn } from '../columns/positionIn.ts'
@@ -204,13 +204,8 @@ export class ReleaseIndex implements VenueIndex {
     return countOfAnswer(answerAtAddress(words, address)) > 0
   }
 
-  nearestAddress(text: string): { keyword: string; ordinal: number } | null {
-    const { words, openCount } = this.#tables
-    const address = addressIn(text)
-    if (address === null) return null
-    words.scratch.reset()
-    const ordinal = nearestOnStreet(words, address, openCount)
-    return ordinal === null ? null : { keyword: [...address.within, address.street].join(' '), ordinal }
+  nearestAddress(text: string, position: LatLng | null): { keyword: string; ordinal: number } | null {
+    return nearestAddress(this.#tables, text, position)
   }
 
   suggest(text: string, position: LatLng | null, overlay: Overlay): Slices<Suggestion[]> {

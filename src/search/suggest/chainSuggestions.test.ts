@@ -15,6 +15,10 @@ const NAMES = [
   '이디',
   '이디야 역삼점',
   '카페 소리',
+  '더벤티 역삼점',
+  '더현대',
+  '본죽 역삼점',
+  '탐앤탐스 역삼점',
 ]
 const index = indexOf(
   worldOf(NAMES.map((name, i) => venueWith(`pl_${i}`, { name, category: 'cafe' }, { subtypes: ['coffee'] }))),
@@ -48,4 +52,11 @@ test('a chain without branches in the release, one letter of it, and the name of
   assert.ok(!first('burger k').some((one) => one.startsWith('chain')))
   assert.ok(!first('스').some((one) => one.startsWith('chain')))
   assert.equal(first('카페')[0], 'kind 카페')
+})
+
+test('three Latin letters begin too many names to suggest a chain, unless they are its whole name', () => {
+  for (const text of ['the', 'bon', 'tom']) assert.ok(!first(text).some((one) => one.startsWith('chain')), text)
+  assert.equal(first('the v')[0], 'chain The Venti')
+  assert.equal(first('bonj')[0], 'chain Bonjuk')
+  assert.equal(first('ㄷㅂㅌ')[0], 'chain 더벤티')
 })

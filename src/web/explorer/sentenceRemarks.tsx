@@ -4,6 +4,7 @@ import { valueLabel } from './filterLabels.ts'
 import { valuesOf } from './placeRequest.ts'
 import { useMeta, useReading } from './queries.ts'
 import type { SentenceReading } from './sentenceReading.ts'
+import { isStreetOf } from './streetOfAddress.ts'
 import type { Explorer } from './useExplorer.ts'
 
 /**
@@ -51,13 +52,6 @@ function AssumedWord({ word: { text, param, value } }: { word: SentenceReading['
   const asOther = () => (isStreet ? readAsStreet(text, value) : readAs(text, valueLabel(meta, param, value, language)))
   const remark = param === 'lat' ? readAsPlace(text) : asOther()
   return <p className="text-muted">{localize(remark)}</p>
-}
-
-/** 명동10길 29 became 명동10길. */
-function isStreetOf(typed: string, keyword: string): boolean {
-  const street = keyword.split(' ').at(-1) ?? ''
-  const [, number = ''] = typed.replaceAll(/\s/gu, '').split(street)
-  return street !== '' && /^산?\d/u.test(number)
 }
 
 type Option = SentenceReading['ambiguous'][number]['readings'][number]

@@ -48,6 +48,11 @@ export function addressIn(keyword: string): AddressWords | null {
   return null
 }
 
+/** Returns true for a road or side street, false for a village, whose numbers are those of lots. */
+export function isRoad(street: string): boolean {
+  return /[로길]$/u.test(street)
+}
+
 function placeAt(words: readonly string[], at: number): { street: string; number: string; end: number } | null {
   const inOne = STREET_AND_NUMBER.exec(words[at]!)
   if (inOne) return { street: inOne[1]!, number: inOne[2]!, end: at + 1 }
