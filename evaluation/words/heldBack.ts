@@ -8,7 +8,7 @@ import type { Judged } from './judged.ts'
 export const HELD_BACK: readonly Judged[] = [
   ['신촌 혼술', 'in=신촌동&recommended_for=solo_drinking'],
   ['여의도 점심', 'near=여의도역&open_at=lunch'],
-  ['압구정 오마카세 예약', 'near=압구정역&omakase=true&keyword=예약'],
+  ['압구정 오마카세 예약', 'near=압구정역&omakase=true&reservable=true'],
   ['을지로3가 노포 맥주', 'near=을지로3가역&legacy=true&subtype=hof_beer'],
   ['광안리 회', 'keyword=광안리&subtype=sushi_sashimi'],
   ['제주 고기국수', 'in=제주특별자치도&subtype=noodles'],

@@ -23,8 +23,7 @@ const ENGLISH_RANGE =
 /** A smaller number without a currency is hardly the price of a meal. */
 const BARE_WON_LEAST = 5_000
 /** Without a currency only a limit is money: over 6000 and from 5000 are numbers of anything. */
-const LIMIT =
-  /^(?:under|below|less than|up to|at most|max|maximum|within|cheaper than|no more than|not more than|.*budget.*| or less| or under| or below| or cheaper| max| maximum)$/u
+const NO_LIMIT = /^(?:over|above|more than|at least|from|around|about)$/u
 const CHEAP =
   /^(?:저렴한|저렴하고|저렴하게|싼|싸고|가성비|가성비좋은|가성비 좋은|cheap|affordable|inexpensive|budget|low cost|good value|reasonable|부담 없는|부담없는|착한 가격|저렴이)$/u
 /** Nobody says how cheap cheap is; an order hides no venue, also where few prices are known. */
@@ -94,7 +93,8 @@ function readEnglish(text: string): PriceReading | null {
   const [, before, sign, digits, thousand, currency, after] = match
   const comparison = before ?? after
   const won = Number(digits) * (thousand ? 1_000 : 1)
-  const isMoney = thousand !== undefined || (won >= BARE_WON_LEAST && LIMIT.test(comparison ?? ''))
+  const isMoney =
+    thousand !== undefined || (won >= BARE_WON_LEAST && comparison !== undefined && !NO_LIMIT.test(comparison))
   if (!sign && !currency && !(comparison && isMoney)) return null
   if (comparison === undefined || /^(?:around|about)$/u.test(comparison)) return exactly(won)
   return /^(?:over|above|more|at least|from)/u.test(comparison) ? limits(won, null) : limits(null, won)
