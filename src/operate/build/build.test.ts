@@ -395,7 +395,7 @@ test('a build that does not fit into the memory fails before it reads, unless th
   assert.equal(outcome.kind, 'failed')
   assert.match(
     outcome.kind === 'failed' ? outcome.message : '',
-    /records need about .* GB are available: .*--ignore-memory/,
+    /records need up to .* GB are available: .*--ignore-memory/,
   )
   assert.ok(!reported.some((line) => line.includes('read maps')))
   assert.deepEqual(
@@ -411,6 +411,6 @@ test('a list whose records cannot be estimated fails after it was read', async (
   await writeFile(list, RECORDS.map((line) => JSON.stringify(line)).join('\n'))
   const machine = { availableBytes: memoryNeed(0).bytes, heapBytesMax: 1e12 }
   const outcome = await run([], { machine, sources: [{ kind: 'records', path: list }] })
-  assert.match(outcome.kind === 'failed' ? outcome.message : '', /^5 records need about .* GB of memory/)
+  assert.match(outcome.kind === 'failed' ? outcome.message : '', /^5 records need up to .* GB of memory/)
   assert.ok(reported.some((line) => line.includes('read maps')))
 })
