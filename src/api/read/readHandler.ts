@@ -167,11 +167,7 @@ class ReadHandler {
         ? pay(this.#service.metering, caller, bill)
         : payVisit(this.#service, caller, caller.visitor, { ...bill, isOpened })
     paying
-      .then((unpaid) => {
-        if (!unpaid) return this.#answer(call, outcome)
-        this.#into.release(outcome.body)
-        this.#refuse(call, unpaid)
-      })
+      .then((unpaid) => (unpaid ? this.#refuseUnpaid(call, outcome, unpaid) : this.#answer(call, outcome)))
       .catch((cause: unknown) => this.#fail(call, cause))
   }
 
@@ -223,6 +219,11 @@ class ReadHandler {
   #refuse(call: KnownCall, refusal: Refusal): void {
     sendRefused(this.#service, call, refusal)
     this.#record(call, 'none', 0, notedRefusalOf(refusal))
+  }
+
+  #refuseUnpaid(call: KnownCall, { body }: Answer, refusal: Refusal): void {
+    this.#into.release(body)
+    this.#refuse(call, refusal)
   }
 
   #fail(call: KnownCall, cause: unknown): void {
