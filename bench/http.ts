@@ -9,7 +9,7 @@ import type { Workplace } from './settings.ts'
 export const CONNECTIONS = 256
 /** The share of the highest rate at which the time of a response is measured. */
 export const STEADY_SHARE = 0.7
-/** The server's code is compiled until some 60,000 requests were served; before that a request costs up to twice as much. */
+/** A request costs more until the code of the server is compiled (docs/decisions/0175-requests-under-load.md). */
 const WARM_UP_S = 20
 const SECONDS = 6
 const STEADY_S = 10

@@ -42,7 +42,9 @@ export async function startPeer({ pathsFile, socket, cores }: PeerOrder): Promis
   const processes = await openAll(pool, cores)
   const app = fastify({ logger: false })
   app.get('*', async (request, reply) => {
-    const { rows } = await pool.query<{ total: string; core: string }>(statements.get(request.url) ?? '')
+    const statement = statements.get(request.url)
+    if (statement === undefined) throw new Error(`the bench did not prepare ${request.url}`)
+    const { rows } = await pool.query<{ total: string; core: string }>(statement)
     const data = rows.map(({ core }) => core).join()
     reply.type('application/json')
     return `{"success":true,"data":[${data}],"meta":{"total":${rows[0]?.total ?? 0}}}`

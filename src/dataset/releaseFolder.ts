@@ -29,10 +29,15 @@ export async function targetAt(folder: string): Promise<Target> {
 export async function makeDraftFolder(folder: string): Promise<string> {
   await mkdir(path.dirname(folder), { recursive: true })
   await clearLeftovers(folder)
-  const draft = await mkdtemp(besideName(folder, MARK.draft))
+  const draft = await mkdtemp(draftPrefix(folder))
   // mkdtemp gives 0700, but the server that reads a release may run as another user.
   await chmod(draft, 0o777 & ~process.umask())
   return draft
+}
+
+/** Returns how the paths of drafts beside `folder` begin; `clearLeftovers` removes those of processes that died. */
+export function draftPrefix(folder: string): string {
+  return besideName(folder, MARK.draft)
 }
 
 /** Moves a finished draft to `folder`; an existing release there is removed once the new one has its name. */

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LISTS, sampleRecords } from '../../test/pipeline/sampleRecords.ts'
 import { RULES_MAX } from './block.ts'
 import { cellOf, numberedCell, numberOfCell } from './place/grid.ts'
 import { RECORDS_MAX, requireKeysWithin, requireRecordsWithin } from './recordLimit.ts'
-import { runPipeline } from './run.ts'
 import { pairNumber } from './settledPairs.ts'
 
 /** The north-east corner of Korea's box has the largest cell; blocking uses no cells smaller than these. */
@@ -25,27 +23,6 @@ test('a name keeps its number beside a cell, also the last name of a Map', () =>
   assert.equal(numberOfCell(numberedCell(last, cell)), last)
   assert.notEqual(numberedCell(last, cell), numberedCell(last, cell - 1))
   assert.notEqual(numberedCell(last, cell), numberedCell(last - 1, cell))
-})
-
-test('a build of more source records than it can number fails before it reads their names', () => {
-  const records = sampleRecords({}, { id: 'r1' }, { id: 'r2' }).map(({ record }) => record)
-  const counts = { lines: 0, reasons: {} }
-  const reading = {
-    info: LISTS.maps,
-    records,
-    rejected: counts,
-    replaced: 0,
-    setAside: {},
-    dropped: {},
-    unreadable: [],
-  }
-  const geography = { dongs: [], stations: [] }
-  const run = (recordsMax: number) => runPipeline([reading], geography, { asOf: '2026-11-21', recordsMax }, () => {})
-  assert.throws(() => run(2), {
-    name: 'LimitExceeded',
-    message: /^3 source records in one build, and at most 2 are possible; build some of the provinces/,
-  })
-  assert.equal(run(3).venues.size, 0)
 })
 
 test('the limits of records and of keys state the count, the limit and the remedy', () => {

@@ -22,7 +22,6 @@ import { type MatchRecord, matchRecordOf, type NormalRecord } from './normalReco
 import { anchoredPlaces } from './place/anchoredPlaces.ts'
 import { cutLines, joinLines, pairLine, type PairLineContext, reviewLines, sideOf } from './match/pairLines.ts'
 import { reasonsApart } from './match/reasonsApart.ts'
-import { requireRecordsWithin } from './recordLimit.ts'
 import type { MergeSample, PipelineReport, Progress, VenueIds, VenuesApart } from './report/report.ts'
 import { reportOf } from './report/runReport.ts'
 import { sampleMerges } from './merge/sampleMerges.ts'
@@ -38,8 +37,6 @@ export interface PipelineOptions {
   geocoded?: GeocodedPoints | null
   /** Where the records are kept outside of the heap; in memory when absent. */
   lines?: LineStore
-  /** The most source records. */
-  recordsMax?: number
   /** The most records whose pairs are classified together; the result does not depend on it. */
   tileRecordsMax?: number
 }
@@ -131,13 +128,13 @@ interface BuildRecords {
 function readRecords(
   readings: Iterable<SourceReading>,
   geography: { dongs: readonly Dong[]; stations: readonly Station[] },
-  { asOf, geocoded = null, recordsMax, lines = new LinesInMemory() }: PipelineOptions,
+  { asOf, geocoded = null, lines = new LinesInMemory() }: PipelineOptions,
   log: StageLog,
   progress: Progress,
 ): BuildRecords {
   const normal = log.measure(
     'normalise and place',
-    () => normaliseRecords(withinLimit(readings, recordsMax), geography, asOf, progress, geocoded),
+    () => normaliseRecords(readings, geography, asOf, progress, geocoded),
     ({ records, counts }) => ({ records: records.length, ...counts }),
   )
   const records = inCanonicalOrder(normal.records)
@@ -149,16 +146,6 @@ function readRecords(
   )
   const lists = normal.sources.map(({ info }) => info)
   return { records: records.map(matchRecordOf), stored, sources, lists, unplaced: normal.unplaced }
-}
-
-/** Yields the readings, and throws when together they have too many records. */
-function* withinLimit(readings: Iterable<SourceReading>, recordsMax: number | undefined): Generator<SourceReading> {
-  let records = 0
-  for (const reading of readings) {
-    records += reading.records.length
-    requireRecordsWithin(records, recordsMax)
-    yield reading
-  }
 }
 
 function identified(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Type } from 'typebox'
 import { instantOf, MINUTE_MS } from '#base/kst.ts'
+import { JsonSink } from '#base/text/jsonSink.ts'
 import { DEFAULT_PLANS, type Plan } from '#contract/access/plans.ts'
 import { UsageSchema } from '#contract/schemas/usageSchema.ts'
 import { type Json, startTestServer, type TestServer } from './testServer.ts'
@@ -88,13 +89,31 @@ test('a result found for one caller is authorized, priced and counted for the ne
   }
   const first = await reported(one.key, page)
   assert.deepEqual([first.status, first.data.length, first.units], [200, 30, 2])
-  assert.deepEqual(await reported(one.key, page), first)
+  // A page is stored at the second request and read from there at the third.
+  for (let again = 0; again < 2; again++) assert.deepEqual(await reported(one.key, page), first)
   assert.equal((await reported(other.key, page)).code, 'bulk_export_required')
-  assert.equal((await usage(one.accountId)).tokens.used, 4)
+  assert.equal((await usage(one.accountId)).tokens.used, 6)
   const near = '/places?page_size=25'
+  for (let again = 0; again < 2; again++) await reported(one.key, near)
   assert.deepEqual(await reported(other.key, near), await reported(one.key, near))
   assert.deepEqual((await usage(other.accountId)).tokens.used, 1)
   assert.equal((await usage(one.accountId)).distinctVenues.used, 55)
+})
+
+test('the memory of an answer that is refused when it is charged, or that the caller has, is released', async (t) => {
+  const { key } = await account('free')
+  assert.equal((await get(key, '/places?page_size=20')).status, 200)
+  const take = t.mock.method(JsonSink.prototype, 'take')
+  const release = t.mock.method(JsonSink.prototype, 'release')
+  const further = (await (await get(key, '/places?page_size=20&page=2')).json()) as Json
+  assert.equal(further.error.code, 'venue_limit_exceeded')
+  assert.equal((await get(key, '/places?page_size=5', { 'if-none-match': '*' })).status, 304)
+  const released = new Set(release.mock.calls.map(({ arguments: [body] }) => body))
+  const bodies = take.mock.calls.flatMap(({ result }) => (result === undefined ? [] : [result]))
+  assert.deepEqual(
+    bodies.map((body) => released.has(body)),
+    [true, true],
+  )
 })
 
 test('a repeated list shows the time of the new request', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { CallToolResult, Client } from '@modelcontextprotocol/client'
+import { JsonSink } from '#base/text/jsonSink.ts'
 import { type Json, startTestServer, type TestServer } from '../flows/testServer.ts'
 import { connectClient } from './mcpClient.ts'
 
@@ -79,4 +80,14 @@ test('suggestions have a limit of their own, beside which searches still work', 
   assert.equal(metadataOf(refused)['code'], 'rate_limited')
   assert.match(textOf(refused), /Too many suggestions.*Wait 1 s/)
   assert.ok(!(await tool('search_venues', { limit: 1 })).isError)
+})
+
+test('the memory of an answer to a tool is released once the tool has read it', async (t) => {
+  const take = t.mock.method(JsonSink.prototype, 'take')
+  const release = t.mock.method(JsonSink.prototype, 'release')
+  assert.ok(!(await tool('search_venues', { words: '카페' })).isError)
+  const released = new Set(release.mock.calls.map(({ arguments: [body] }) => body))
+  const bodies = take.mock.calls.flatMap(({ result }) => (result === undefined ? [] : [result]))
+  assert.ok(bodies.length > 0)
+  assert.ok(bodies.every((body) => released.has(body)))
 })

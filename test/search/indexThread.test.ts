@@ -18,7 +18,7 @@ test('an index that a thread builds from lines equals that of the venues, whatev
   assert.deepEqual(new Map(await filesOf(thread)), buildIndex(world))
 })
 
-test('the files are handed over one by one, and the words, which need the most memory, are made last', async () => {
+test('a thread hands over all files, the words last', async () => {
   await using thread = new IndexThread(setting)
   await thread.add(Buffer.concat(lines))
   const names = (await filesOf(thread)).map(([name]) => name)

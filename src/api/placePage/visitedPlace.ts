@@ -106,10 +106,12 @@ export class VisitedPlaces {
     const running = read.run({ service, serving, caller, id, at, requestId: '', language, into: this.#into })
     const answer = isSliced(running) ? completed(running) : running
     if (answer.kind === 'refused') return answer.code === 'place_not_found' ? { kind: 'unknown' } : WITHHELD
-    const { units, tier, venues, isOpened = false } = answer
+    const { body, units, tier, venues, isOpened = false } = answer
+    const text = body.toString('utf8')
+    this.#into.release(body)
     const unpaid = await payVisit(service, caller, caller.visitor ?? null, { at, units, tier, venues, isOpened })
     if (unpaid) return WITHHELD
-    const { data } = JSON.parse(answer.body.toString('utf8')) as { data: PagePlace }
+    const { data } = JSON.parse(text) as { data: PagePlace }
     return { kind: 'place', place: data }
   }
 }

@@ -138,13 +138,15 @@ export class InsideCalls {
     const at = clock()
     const answer = await this.#found(inside, route, at)
     if (answer.kind === 'refused') return this.#refusalAnswer(answer, inside)
-    const { units, tier, venues } = answer
+    const { body, units, tier, venues } = answer
+    const text = body.toString('utf8')
+    this.#into.release(body)
     // Sandbox venues are not counted.
     if (units > 0 || (venues.length > 0 && inside.caller.mode !== 'test')) {
       const unpaid = await pay(metering, inside.caller, { at, units, tier, venues })
       if (unpaid) return this.#refusalAnswer(unpaid, inside)
     }
-    const { data, meta = null } = JSON.parse(answer.body.toString('utf8')) as { data: unknown; meta?: unknown }
+    const { data, meta = null } = JSON.parse(text) as { data: unknown; meta?: unknown }
     return dataOf(data, meta, units)
   }
 

@@ -167,7 +167,7 @@ class ReadHandler {
         ? pay(this.#service.metering, caller, bill)
         : payVisit(this.#service, caller, caller.visitor, { ...bill, isOpened })
     paying
-      .then((unpaid) => (unpaid ? this.#refuse(call, unpaid) : this.#answer(call, outcome)))
+      .then((unpaid) => (unpaid ? this.#refuseUnpaid(call, outcome, unpaid) : this.#answer(call, outcome)))
       .catch((cause: unknown) => this.#fail(call, cause))
   }
 
@@ -197,7 +197,9 @@ class ReadHandler {
       service.metrics.search.record(searching())
       if (answer.kind === 'refused') return answer
       // `*` matches any existing representation (RFC 9110, 13.1.2), and only here it is known that one exists.
-      return isAnyEtag(ifNoneMatch) ? { kind: 'not_modified', etag } : { ...answer, etag }
+      if (!isAnyEtag(ifNoneMatch)) return { ...answer, etag }
+      this.#into.release(answer.body)
+      return { kind: 'not_modified', etag }
     }
     const running = read.run({ service, serving, caller, id, at, requestId, language, into: this.#into })
     const answer = service.slices.run(running)
@@ -217,6 +219,11 @@ class ReadHandler {
   #refuse(call: KnownCall, refusal: Refusal): void {
     sendRefused(this.#service, call, refusal)
     this.#record(call, 'none', 0, notedRefusalOf(refusal))
+  }
+
+  #refuseUnpaid(call: KnownCall, { body }: Answer, refusal: Refusal): void {
+    this.#into.release(body)
+    this.#refuse(call, refusal)
   }
 
   #fail(call: KnownCall, cause: unknown): void {

@@ -4,7 +4,7 @@ import { ReadTurns } from './readTurns.ts'
 
 /**
  * Runs reads that take a millisecond each, by the turn in which they arrive; returns the reads that each turn served.
- * As in Node, what waits for the next turn runs at the end of the one in which requests arrive.
+ * As in Node, a callback for the end of a turn runs after its requests arrived, and one that is set there in the next turn.
  */
 function servedIn(arrivals: readonly (readonly number[])[]): number[][] {
   let nowMs = 0
@@ -14,7 +14,7 @@ function servedIn(arrivals: readonly (readonly number[])[]): number[][] {
       const begunMs = nowMs
       return () => (nowMs - begunMs) / 1_000
     },
-    inNextTurn: (run) => void next.push(run),
+    atEndOfTurn: (run) => void next.push(run),
   })
   const served: number[][] = []
   for (let turn = 0; turn < arrivals.length || next.length > 0; turn++) {
@@ -36,15 +36,15 @@ test('reads within three milliseconds are served in the turn in which they arriv
   assert.deepEqual(servedIn([[1, 2, 3], [], [4]]), [[1, 2, 3], [], [4]])
 })
 
-test('further reads wait in their order, and those of each turn end after three milliseconds', () => {
+test('a turn serves reads for three milliseconds, arrived and waiting ones together, and further ones wait in their order', () => {
   const ten = Array.from({ length: 10 }, (_, i) => i + 1)
-  assert.deepEqual(servedIn([ten]), [[1, 2, 3, 4, 5, 6], [7, 8, 9], [10], []])
+  assert.deepEqual(servedIn([ten]), [[1, 2, 3], [4, 5, 6], [7, 8, 9], [10]])
 })
 
 test('a read that arrives while others wait is served after them', () => {
-  assert.deepEqual(servedIn([[1, 2, 3, 4, 5, 6, 7], [8], []]), [[1, 2, 3, 4, 5, 6], [7, 8], []])
+  assert.deepEqual(servedIn([[1, 2, 3, 4], [5], [6, 7, 8, 9]]), [[1, 2, 3], [4, 5], [6, 7, 8], [9]])
 })
 
 test('after a turn in which nothing waited, the next read is served at once', () => {
-  assert.deepEqual(servedIn([[1, 2, 3, 4], [], [5, 6]]), [[1, 2, 3, 4], [], [5, 6]])
+  assert.deepEqual(servedIn([[1, 2, 3, 4], [], [5, 6]]), [[1, 2, 3], [4], [5, 6]])
 })

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { BLOCK_BYTES, EmptyBlocks } from './emptyBlocks.ts'
 import { JsonSink } from './jsonSink.ts'
-
-const BLOCK_BYTES = 1 << 20
 
 /** Writes a body of so many bytes, all of one letter, and takes it. */
 function bodyOf(sink: JsonSink, letter: string, bytes: number): Buffer {
@@ -78,4 +77,32 @@ test('bytes of other origin are not released', () => {
   const sink = new JsonSink()
   sink.release(Buffer.from('elsewhere'))
   assert.equal(bodyOf(sink, 'a', 3).toString(), 'aaa')
+})
+
+test('sinks that share empty memory write over what another one released, and keep 8 MB of it together', () => {
+  const empty = new EmptyBlocks()
+  const half = BLOCK_BYTES / 2
+  const written = new Set<ArrayBufferLike>()
+  for (let round = 0; round < 3; round++) {
+    const sink = new JsonSink(empty)
+    const bodies = Array.from({ length: 24 }, () => bodyOf(sink, 'a', half))
+    for (const body of bodies) {
+      written.add(body.buffer)
+      sink.release(body)
+    }
+  }
+  const last = new JsonSink(empty)
+  const buffers = new Set(Array.from({ length: 24 }, () => bodyOf(last, 'b', half).buffer))
+  assert.deepEqual([buffers.size, [...buffers].filter((buffer) => written.has(buffer)).length], [12, 8])
+})
+
+test('memory that was made for a large body is freed once the body is released or cleared', () => {
+  const empty = new EmptyBlocks()
+  const sink = new JsonSink(empty)
+  sink.release(bodyOf(sink, 'a', 3 * BLOCK_BYTES))
+  assert.equal(bodyOf(sink, 'b', 10).buffer.byteLength, BLOCK_BYTES)
+  const other = new JsonSink(empty)
+  other.ascii('a'.repeat(3 * BLOCK_BYTES))
+  other.clear()
+  assert.equal(bodyOf(other, 'b', 10).buffer.byteLength, BLOCK_BYTES)
 })

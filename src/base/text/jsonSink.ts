@@ -1,14 +1,4 @@
-/** About a hundred pages of places: one allocation serves that many bodies. */
-const BLOCK_BYTES = 1 << 20
-
-/** Empty blocks that are kept for reuse, 8 MB. */
-const EMPTY_MAX = 8
-
-/** A memory block with the number of bodies in it that were taken and not released. */
-interface Block {
-  bytes: Buffer
-  taken: number
-}
+import { type Block, BLOCK_BYTES, EMPTY_BLOCKS, type EmptyBlocks } from './emptyBlocks.ts'
 
 /**
  * Writes JSON piece by piece: bodies are assembled from prepared fragments. Fragments are written into one memory block
@@ -17,13 +7,20 @@ interface Block {
  * without awaiting in between.
  */
 export class JsonSink {
-  #block: Block = newBlock(BLOCK_BYTES)
-  #bytes = this.#block.bytes
-  readonly #empty: Block[] = []
+  readonly #empty: EmptyBlocks
+  #block: Block
+  #bytes: Buffer
   /** The full blocks with bodies that were not released, by their memory. */
   readonly #full = new WeakMap<ArrayBufferLike, Block>()
   #start = 0
   #end = 0
+
+  /** By default all sinks of a thread share their empty blocks. */
+  constructor(empty: EmptyBlocks = EMPTY_BLOCKS) {
+    this.#empty = empty
+    this.#block = empty.take(BLOCK_BYTES)
+    this.#bytes = this.#block.bytes
+  }
 
   get length(): number {
     return this.#end - this.#start
@@ -73,19 +70,28 @@ export class JsonSink {
     if (!block) return
     block.taken--
     if (block !== this.#block) this.#keepEmpty(block)
-    else if (block.taken === 0 && this.length === 0) this.#start = this.#end = 0
+    else if (block.taken === 0 && this.length === 0) this.#restart()
   }
 
   /** Discards what was written since the last `take`. */
   clear(): void {
     this.#end = this.#start
+    if (this.#block.taken === 0) this.#restart()
+  }
+
+  /** Begins again at the start of a block of the usual size: one that was made for a large body is freed. */
+  #restart(): void {
+    if (this.#bytes.length > BLOCK_BYTES) {
+      this.#block = this.#empty.take(BLOCK_BYTES)
+      this.#bytes = this.#block.bytes
+    }
+    this.#start = this.#end = 0
   }
 
   #reserve(bytes: number): void {
     if (this.#end + bytes <= this.#bytes.length) return
     const full = this.#block
-    const size = Math.max(BLOCK_BYTES, 2 * (this.length + bytes))
-    this.#block = (size === BLOCK_BYTES ? this.#empty.pop() : undefined) ?? newBlock(size)
+    this.#block = this.#empty.take(2 * (this.length + bytes))
     this.#end = this.#bytes.copy(this.#block.bytes, 0, this.#start, this.#end)
     this.#start = 0
     this.#bytes = this.#block.bytes
@@ -97,10 +103,6 @@ export class JsonSink {
   #keepEmpty(block: Block): void {
     if (block.taken > 0) return
     this.#full.delete(block.bytes.buffer)
-    if (block.bytes.length === BLOCK_BYTES && this.#empty.length < EMPTY_MAX) this.#empty.push(block)
+    this.#empty.keep(block)
   }
-}
-
-function newBlock(size: number): Block {
-  return { bytes: Buffer.allocUnsafeSlow(size), taken: 0 }
 }

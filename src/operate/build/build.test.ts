@@ -364,19 +364,28 @@ test('a release has the same version, whose hash is that of its files, in one ti
   assert.equal(divided.version, whole.version)
 })
 
-test('a build of too many source records fails with the limit, the count and the remedy, and makes no release', async (t) => {
-  const { folder, run } = await workplace(t)
-  const outcome = await run(RECORDS, { recordsMax: RECORDS.length - 1 })
+test('a build of too many source records fails with the count of all lists, the limit and the remedy, before it places any', async (t) => {
+  const { folder, reported, run } = await workplace(t)
+  const of = (source: string, count: number) =>
+    Array.from({ length: count }, (_, at) => record(source, `${source}${at}`, '한식당', 127.03))
+  const outcome = await run([...of('maps', 3), ...of('guide', 3), ...of('registers', 30)], { recordsMax: 4 })
   assert.deepEqual(outcome, {
     kind: 'failed',
     message:
-      '5 source records in one build, and at most 4 are possible; build some of the provinces as a release of their own',
+      '36 source records in one build, and at most 4 are possible; build some of the provinces as a release of their own',
     details: [],
   })
+  assert.ok(reported.some((line) => line.includes('read registers')))
+  assert.ok(!reported.some((line) => line.includes('normalise and place')))
   assert.deepEqual(
     (await readdir(folder)).filter((name) => name.startsWith('out')),
     [],
   )
+})
+
+test('a build of as many source records as are possible succeeds', async (t) => {
+  const { run } = await workplace(t)
+  assert.equal((await run(RECORDS, { recordsMax: RECORDS.length })).kind, 'built')
 })
 
 test('a build that does not fit into the memory fails before it reads, unless the operator insists', async (t) => {
@@ -386,7 +395,7 @@ test('a build that does not fit into the memory fails before it reads, unless th
   assert.equal(outcome.kind, 'failed')
   assert.match(
     outcome.kind === 'failed' ? outcome.message : '',
-    /records need about .* GB are available: .*--ignore-memory/,
+    /records need up to .* GB are available: .*--ignore-memory/,
   )
   assert.ok(!reported.some((line) => line.includes('read maps')))
   assert.deepEqual(
@@ -402,6 +411,6 @@ test('a list whose records cannot be estimated fails after it was read', async (
   await writeFile(list, RECORDS.map((line) => JSON.stringify(line)).join('\n'))
   const machine = { availableBytes: memoryNeed(0).bytes, heapBytesMax: 1e12 }
   const outcome = await run([], { machine, sources: [{ kind: 'records', path: list }] })
-  assert.match(outcome.kind === 'failed' ? outcome.message : '', /^5 records need about .* GB of memory/)
+  assert.match(outcome.kind === 'failed' ? outcome.message : '', /^5 records need up to .* GB of memory/)
   assert.ok(reported.some((line) => line.includes('read maps')))
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
@@ -15,6 +15,8 @@ const line = fc.oneof(
   { weight: 9, arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }) },
   // Two of these exceed a block.
   { weight: 1, arbitrary: fc.constant('김'.repeat(200_000)) },
+  // One of these does.
+  { weight: 1, arbitrary: fc.constant('김'.repeat(400_000)) },
 )
 
 test('a file has the texts that were added, in whatever order they are read', async () => {
@@ -38,11 +40,27 @@ test('a file has the texts that were added, in whatever order they are read', as
   )
 })
 
-test('no file remains after a build', async () => {
+test('a file is made with the first text, nobody sees it where an open one can be removed, and none remains', async () => {
   {
     await using file = await LineFile.beside(out)
+    assert.deepEqual(readdirSync(folder), [])
     file.add('가')
-    assert.equal(readdirSync(folder).length, 1)
+    assert.equal(readdirSync(folder).length, process.platform === 'win32' ? 1 : 0)
+    file.add('나')
+    assert.equal(file.text(0, 2), '가나')
   }
+  assert.deepEqual(readdirSync(folder), [])
+})
+
+test('a file without texts makes none', async () => {
+  {
+    await using _file = await LineFile.beside(out)
+  }
+  assert.deepEqual(readdirSync(folder), [])
+})
+
+test('what an earlier build left is removed', async () => {
+  mkdirSync(path.join(folder, `.release.records.tmp-${process.pid}-AbCdEf`))
+  await using _file = await LineFile.beside(out)
   assert.deepEqual(readdirSync(folder), [])
 })

@@ -1,7 +1,7 @@
-import { closeSync, openSync, readSync, writeSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { makeDraftFolder } from '#dataset/releaseFolder.ts'
+import { clearLeftovers, draftPrefix } from '#dataset/releaseFolder.ts'
 import type { LineStore } from '#pipeline/memory/lineStore.ts'
 
 /** Texts are written, and read where they follow one another, in blocks of this size. */
@@ -9,10 +9,14 @@ const BLOCK_BYTES = 1 << 20
 /** Most bytes per UTF-16 unit. */
 const UTF8_MAX = 3
 
-/** Numbered texts in a file, so that memory does not grow with them. Disposing it removes the file. */
+/**
+ * Numbered texts in a file, so that memory has 8 bytes of each. The file is made with the first text. Where the system
+ * allows it, it is removed as soon as it is open, so that none remains of a process that died; else when it is disposed.
+ */
 export class LineFile implements LineStore, AsyncDisposable {
-  readonly #folder: string
-  readonly #file: number
+  /** The place of the file, beside which it is made. */
+  readonly #place: string
+  #open: OpenFile | null = null
   /** Where each text begins, and where the last one ends. */
   readonly #starts: number[] = [0]
   /** While texts are added, the end of the file; later the bytes from `#blockStart`. */
@@ -23,18 +27,21 @@ export class LineFile implements LineStore, AsyncDisposable {
   /** Where the last text that was read ends. */
   #lastEnd = 0
 
-  private constructor(folder: string) {
-    this.#folder = folder
-    this.#file = openSync(path.join(folder, 'lines'), 'w+')
+  private constructor(place: string) {
+    this.#place = place
   }
 
-  /** Creates the file beside `out`, the place of the release, on the same disk. */
+  /** The file will be beside `out`, the place of the release, on the same disk. */
   static async beside(out: string): Promise<LineFile> {
-    return new LineFile(await makeDraftFolder(`${path.resolve(out)}.records`))
+    const place = `${path.resolve(out)}.records`
+    await mkdir(path.dirname(place), { recursive: true })
+    await clearLeftovers(place)
+    return new LineFile(place)
   }
 
   add(text: string): void {
     if (this.#isRead) throw new Error('a text was added after the first one was read')
+    this.#open ??= openBeside(this.#place)
     const most = text.length * UTF8_MAX
     if (this.#blockBytes + most > this.#block.length) this.#write()
     if (most > this.#block.length) this.#block = Buffer.allocUnsafeSlow(most)
@@ -53,15 +60,21 @@ export class LineFile implements LineStore, AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    closeSync(this.#file)
-    await rm(this.#folder, { recursive: true, force: true })
+    if (this.#open === null) return
+    closeSync(this.#open.file)
+    await rm(this.#open.folder, { recursive: true, force: true })
   }
 
   #write(): void {
     for (let done = 0; done < this.#blockBytes;)
-      done += writeSync(this.#file, this.#block, done, this.#blockBytes - done, this.#blockStart + done)
+      done += writeSync(this.#file(), this.#block, done, this.#blockBytes - done, this.#blockStart + done)
     this.#blockStart += this.#blockBytes
     this.#blockBytes = 0
+  }
+
+  #file(): number {
+    if (this.#open === null) throw new Error('a text was read before one was added')
+    return this.#open.file
   }
 
   /** Reads the bytes from `start`, at most `bytes`. */
@@ -71,7 +84,7 @@ export class LineFile implements LineStore, AsyncDisposable {
     this.#blockStart = start
     for (this.#blockBytes = 0; this.#blockBytes < wanted;) {
       const read = readSync(
-        this.#file,
+        this.#file(),
         this.#block,
         this.#blockBytes,
         wanted - this.#blockBytes,
@@ -80,5 +93,27 @@ export class LineFile implements LineStore, AsyncDisposable {
       if (read === 0) throw new Error('the file of the records is shorter than what was written')
       this.#blockBytes += read
     }
+  }
+}
+
+interface OpenFile {
+  file: number
+  folder: string
+}
+
+function openBeside(place: string): OpenFile {
+  const folder = mkdtempSync(draftPrefix(place))
+  const file = openSync(path.join(folder, 'lines'), 'w+')
+  if (process.platform !== 'win32') removeOpen(folder)
+  return { file, folder }
+}
+
+/** Removes the folder of an open file. A disk of the network may keep it until the file is closed. */
+function removeOpen(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOTEMPTY' && code !== 'EBUSY') throw error
   }
 }

@@ -9,16 +9,17 @@ export interface BuildMachine {
 }
 
 /**
- * The peak of a build on real lists, by its number of records (docs/decisions/0173-records-of-a-build.md). The first ones
- * need more, because threads, DuckDB and the profiles of a tile grow only up to a limit.
+ * An upper bound of the peak of a build by its number of records: no measured build needed more
+ * (docs/decisions/0173-records-of-a-build.md). The first ones need more, because threads, DuckDB and the profiles of a
+ * tile grow only up to a limit.
  */
-const BASE_BYTES = 200e6
-const FIRST_RECORDS = 400_000
-const BYTES_PER_FIRST_RECORD = 3_600
+const BASE_BYTES = 400e6
+const FIRST_RECORDS = 700_000
+const BYTES_PER_FIRST_RECORD = 4_200
 const BYTES_PER_RECORD = 2_300
-/** The part of it in the heap of the first thread (docs/decisions/0166-memory-of-a-build.md). */
+/** The part of it in the heap of the first thread: what a build refers to at most, and half of it for garbage. */
 const BASE_HEAP_BYTES = 50e6
-const HEAP_BYTES_PER_RECORD = 1_900
+const HEAP_BYTES_PER_RECORD = 1_450
 
 const GB = 1e9
 const MIB = 2 ** 20
@@ -29,7 +30,7 @@ export function thisBuildMachine(): BuildMachine {
   return { availableBytes: free, heapBytesMax: getHeapStatistics().heap_size_limit }
 }
 
-/** Returns the memory that a build of so many records needs, and the part of it in the heap of the first thread. */
+/** Returns the memory that a build of so many records needs at most, and the part of it in the heap of the first thread. */
 export function memoryNeed(records: number): { bytes: number; heapBytes: number } {
   const first = Math.min(records, FIRST_RECORDS)
   return {
@@ -42,7 +43,7 @@ export function memoryNeed(records: number): { bytes: number; heapBytes: number 
 export function memoryFault(records: number, { availableBytes, heapBytesMax }: BuildMachine): string | null {
   const { bytes, heapBytes } = memoryNeed(records)
   const need = (what: string, wanted: number) =>
-    `${records.toLocaleString('en-US')} records need about ${gigabytes(wanted)} of ${what}`
+    `${records.toLocaleString('en-US')} records need up to ${gigabytes(wanted)} of ${what}`
   if (bytes > availableBytes)
     return `${need('memory', bytes)}, and ${gigabytes(availableBytes)} are available: use a larger machine, build fewer provinces in one release, or give --ignore-memory`
   if (heapBytes > heapBytesMax)

@@ -3,6 +3,7 @@ import type { Venue } from '#venue/venue.ts'
 import { linesOf } from '#dataset/venueLine.ts'
 import { figuresOf } from '#pipeline/memory/buildMemory.ts'
 import type { LineStore } from '#pipeline/memory/lineStore.ts'
+import { requireRecordsWithin } from '#pipeline/recordLimit.ts'
 import { runPipeline } from '#pipeline/run.ts'
 import type { SettledPair } from '#pipeline/settledPairs.ts'
 import type { SourceReading } from '#sources/record.ts'
@@ -56,7 +57,6 @@ export async function wholeBuild(setting: BuildSetting): Promise<ComputedContent
     settled,
     lines: setting.lines,
     geocoded: options.geocoded ?? null,
-    ...(options.recordsMax !== undefined && { recordsMax: options.recordsMax }),
     ...(options.tileRecordsMax !== undefined && { tileRecordsMax: options.tileRecordsMax }),
     ...(before !== null && { previous: before.previous }),
   }
@@ -82,7 +82,7 @@ export async function wholeBuild(setting: BuildSetting): Promise<ComputedContent
   return { kind: 'built', content, before: before?.version ?? null }
 }
 
-/** Reads all lists, and adds and removes records as the previous release and people demand. */
+/** Reads all lists, and adds and removes records as the previous release and people demand. Throws when too many remain. */
 async function readingsOf(
   setting: BuildSetting,
 ): Promise<{ kind: 'read'; readings: SourceReading[]; sources: string[][] } | BuildFailure> {
@@ -94,7 +94,9 @@ async function readingsOf(
   const excess = await rejectionFailure(readings.map(figuresOf), pieces, options)
   if (excess !== null) return excess
   const carried = options.previous === null ? readings : await readingsWithAbsent(options.previous, readings)
-  return { kind: 'read', readings: withoutSetAside(carried, setAside), sources }
+  const all = withoutSetAside(carried, setAside)
+  requireRecordsWithin(recordsOf(all), options.recordsMax)
+  return { kind: 'read', readings: all, sources }
 }
 
 /** Yields each item after it was removed from the array, so that nothing else refers to it. */
@@ -113,8 +115,11 @@ async function listsWithinMemory({
   const found = await log.measure('read lists', () => readLists(options.sources, log, rejected), figuresOfLists)
   if (found.kind === 'unreadable') return failed(found.reason)
   // The estimate knows neither archives nor documents.
-  const records = found.readings.reduce((sum, reading) => sum + reading.records.length, 0)
-  return memoryFailure(records, options) ?? found
+  return memoryFailure(recordsOf(found.readings), options) ?? found
+}
+
+function recordsOf(readings: readonly SourceReading[]): number {
+  return readings.reduce((sum, { records }) => sum + records.length, 0)
 }
 
 function memoryFailure(records: number, { ignoreMemory, machine }: BuildOptions): BuildFailure | null {

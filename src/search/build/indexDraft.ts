@@ -138,14 +138,21 @@ export class IndexDraft {
     const ordered = this.#columns.order()
     const pool = this.#pool.pool(ordered.order)
     this.#pool = new PoolDraft()
-    const tables = this.#tables(ordered, this.#legalDongs(pool, ordered))
+    let tables: Uint8Array | null = this.#tables(ordered, this.#legalDongs(pool, ordered))
     this.#releaseTables()
     const stamp = stampOf(tables)
     yield ['tables.bin', tables]
-    const { resident, onDisk } = this.#fragments.sections(ordered.order)
+    // A generator that waits keeps its variables.
+    tables = null
+    yield* this.#fragmentFiles(ordered.order, stamp)
+    yield ['words.bin', stamped(stamp, wordSections(pool, ordered.openCount))]
+  }
+
+  /** A generator of its own, whose variables end with it. */
+  *#fragmentFiles(order: Uint32Array, stamp: ArrayBufferView): Generator<IndexFile> {
+    const { resident, onDisk } = this.#fragments.sections(order)
     yield ['fragments.bin', stamped(stamp, resident)]
     yield ['details.bin', stamped(stamp, onDisk)]
-    yield ['words.bin', stamped(stamp, wordSections(pool, ordered.openCount))]
   }
 
   #releaseTables(): void {

@@ -44,9 +44,9 @@ export class IndexThread {
     this.#send({ kind: 'finish' })
     while (true) {
       await this.#until(() => this.#files.length > 0 || this.#isFinished)
-      const file = this.#files.shift()
-      if (file === undefined) return
-      yield file
+      if (this.#files.length === 0) return
+      // A variable would refer to the file while the next one is made.
+      yield this.#files.shift() as IndexFile
     }
   }
 
