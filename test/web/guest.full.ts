@@ -188,15 +188,31 @@ test('a guest returns to the place from an identity provider, and a failure ther
   assert.equal(new URL(page.url()).pathname, `/place/${owner.placeId}`)
 })
 
+/** Opens a page as a person who is signed in already. */
+async function signedInPage(email: string, path: string): Promise<Page> {
+  const person = await signedIn(web.test, email)
+  const page = await placePage('/mark.svg')
+  await page.context().addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: web.test.url })))
+  await page.goto(web.test.url + path)
+  return page
+}
+
+test('a guest whose session has ended is led to the sign-in from the form that was refused', async () => {
+  const owner = await ownerPages(web, 17)
+  const page = await signedInPage('fifth@example.com', `/place/${owner.placeId}`)
+  await page.getByRole('button', { name: 'Request a table' }).tap()
+  await page.getByLabel('Phone').fill('010-1234-5678')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Send request' }).tap()
+  await page.getByRole('link', { name: 'Sign in to book or ask' }).waitFor()
+})
+
 test('before a venue opens, its form for questions says when it opens and takes none', async () => {
   const owner = await ownerPages(web, 13)
   const hours = { closed: false, open: '17:00', close: '23:00', endsNextDay: false, breaks: [], lastOrder: null }
   const businessHours = WEEKDAYS.map((day) => ({ day, ...hours }))
   await owner.call('PATCH', `/places/${owner.placeId}`, { ...EMPTY_CALENDAR, businessHours, is24h: null })
-  const person = await signedIn(web.test, 'fourth@example.com')
-  const page = await placePage('/mark.svg')
-  await page.context().addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: web.test.url })))
-  await page.goto(`${web.test.url}/place/${owner.placeId}`)
+  const page = await signedInPage('fourth@example.com', `/place/${owner.placeId}`)
   await page.getByRole('button', { name: 'Ask a question' }).tap()
   await page.getByText('The venue is closed now, so it takes no questions. It opens on 21 November at 17:00.').waitFor()
   assert.equal(await page.getByRole('button', { name: 'Send question' }).count(), 0)
