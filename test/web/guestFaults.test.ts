@@ -79,3 +79,17 @@ test('a refusal by the rules of a venue says what the guest can choose instead',
   )
   assert.deepEqual(said({}), { message: faultTexts.notTaken.en, hint: null })
 })
+
+test('a limit is attributed to whom it limits: the number at this or all venues, the person, or the venue', () => {
+  const said = (scope: string) => guestFault(refusalOf('owner_contact_limited', { details: { scope, limit: 3 } }), 'en')
+  for (const [scope, words] of [
+    ['guest_venue_hour', /^This number .* to this venue/],
+    ['guest_pending', /^Too many requests with this number/],
+    ['guest_day', /^This number .* in one day/],
+    ['account_venue_hour', /^You have sent/],
+    ['pending_questions', /^Too many of your questions/],
+    ['venue_hour', /^This venue/],
+    ['a_limit_of_a_later_version', /^It did not work/],
+  ] as const)
+    assert.match(said(scope).message, words, scope)
+})
