@@ -24,6 +24,8 @@ const web = webServer({
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'en-GB' } as const
 const EMAIL = 'diner@example.com'
 const OVERFLOW = 'document.documentElement.scrollWidth - innerWidth'
+/** The questions that this browser stores. */
+const STORED_QUESTIONS = `localStorage.getItem('oneset.askedQuestions')`
 const SENT = 'Waiting for the venue…'
 /** The focused element's text, when it is a status within the screen; else an empty text. */
 const FOCUSED_STATUS = `(e => { const { top, bottom } = e.getBoundingClientRect();
@@ -127,6 +129,12 @@ test('a guest signs up from a place, returns to it, and finds the answers there 
   await rows.nth(1).getByRole('link').tap()
   await page.getByRole('button', { name: 'Request a table' }).waitFor()
   assert.equal(new URL(page.url()).pathname, place)
+
+  assert.match((await page.evaluate<string | null>(STORED_QUESTIONS)) ?? '', /queryId/)
+  await page.goto(`${web.test.url}/bookings`)
+  await page.getByRole('button', { name: 'Sign out' }).tap()
+  await page.getByLabel('E-mail address').waitFor()
+  assert.equal(await page.evaluate<string | null>(STORED_QUESTIONS), null, 'nothing of the person stays in the browser')
 })
 
 async function sendPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
