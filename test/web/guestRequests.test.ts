@@ -47,11 +47,14 @@ test('reservations and questions are one list, the newest request first', () => 
   ])
 })
 
-test('a text is promised only to numbers of the countries that the operator sends texts to', () => {
-  for (const phone of ['', '010-1234-5678', '+82 10-1234-5678']) assert.equal(getsTexts(phone, ['82']), true, phone)
-  assert.equal(getsTexts('+81 90-1234-5678', ['82']), false)
+test('a text is promised only to numbers of the countries that the operator sends texts to, in Korea to mobile ones', () => {
+  for (const phone of ['', '0', '010-1234-5678', '+82 10-1234-5678', '+82', '+82 010-1234-5678'])
+    assert.equal(getsTexts(phone, ['82']), true, phone)
+  for (const phone of ['02-123-4567', '+82 2-123-4567', '031 123 4567', '0502-1234-5678', '+81 90-1234-5678'])
+    assert.equal(getsTexts(phone, ['82', '1']), false, phone)
+  assert.equal(getsTexts('0081 90-1234-5678', ['82', '81']), false)
   assert.equal(getsTexts('+1 (212) 555-0100', ['82', '1']), true)
-  assert.equal(getsTexts('010-1234-5678', []), false)
+  for (const phone of ['010-1234-5678', '']) assert.equal(getsTexts(phone, ['81']), false, phone)
 })
 
 test('a venue counts as closed until it opens, and never without known hours', () => {
