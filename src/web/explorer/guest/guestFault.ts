@@ -3,6 +3,7 @@ import type { OnesetError } from '#client/onesetError.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import { clockText } from '../../language/moment.ts'
 import { faultTexts as texts } from './faultTexts.ts'
+import type { FieldFaults } from './guestChecks.ts'
 
 /** What a guest reads about a refusal of the service. */
 export interface ShownFault {
@@ -46,6 +47,11 @@ const CONTACT_LIMITS: Readonly<Record<string, LocalizedText>> = {
   guest_venue_hour: texts.phoneLimit,
   guest_pending: texts.phonePending,
   guest_day: texts.phoneDay,
+}
+
+/** Returns the refusal that a form shows: none while it shows faults that were found before sending. */
+export function shownRefusal(found: FieldFaults, refusal: OnesetError | null): OnesetError | null {
+  return Object.keys(found).length === 0 ? refusal : null
 }
 
 /** Returns the fault of one field of a refused form, in the guest's words. */
