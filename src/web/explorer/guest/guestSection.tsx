@@ -131,7 +131,7 @@ function Questions({ placeId, personId, latest }: QuestionsProps) {
 /** Returns the person's reservations that the page of a place shows, so that a reloaded page still follows them. */
 function useKeptReservations(placeId: string): readonly string[] {
   const now = useCurrentSecond()
-  const { data = [], error } = useReservations()
+  const { data = [], error } = useReservations(false)
   useSignInAgain(error)
   return data
     .filter((one) => one.placeId === placeId && isKeptAtPlace(one, now))

@@ -23,7 +23,7 @@ export interface LastRead {
 }
 
 /** Returns whether another read could succeed after this error. */
-export function isPassing(error: Error): boolean {
+function isPassing(error: Error): boolean {
   return !(error instanceof OnesetError) || !FINAL_CODES.includes(error.code)
 }
 
@@ -36,4 +36,15 @@ export function nextReadMs({ error, settled, waited, tookMs }: LastRead, settled
   if (settled === null) return false
   if (settled) return settledMs
   return waited && tookMs < WAIT_S * 1_000 - EARLY_MS ? NO_WAIT_MS : AT_ONCE_MS
+}
+
+/**
+ * Returns the pause until a list of requests is read again, in milliseconds; false for never. `pendingMs` is the pause
+ * while one of them waits for its answer, false where the list is not followed.
+ */
+export function nextListMs(
+  listed: readonly { settled: boolean }[] | undefined,
+  pendingMs: number | false,
+): number | false {
+  return listed?.some(({ settled }) => !settled) === true ? pendingMs : false
 }
