@@ -15,7 +15,12 @@ function browser() {
     removeItem: (key: string) => void texts.delete(key),
   }
   const time = { now: at('12:00') }
-  const open = () => openAskedStore(KEY, () => storage, () => time.now)
+  const open = () =>
+    openAskedStore(
+      KEY,
+      () => storage,
+      () => time.now,
+    )
   return { texts, time, open }
 }
 
@@ -66,7 +71,11 @@ test('without storage, and with a text of another program in it, questions last 
   store.keep(question('b'))
   assert.deepEqual(ids(store.current()), ['b', 'a'])
   const full = { getItem: () => '{not JSON', setItem: refusing, removeItem: refusing }
-  const other = openAskedStore(KEY, () => full, () => at('12:00'))
+  const other = openAskedStore(
+    KEY,
+    () => full,
+    () => at('12:00'),
+  )
   other.keep(question('a'))
   other.keep(question('b'))
   assert.deepEqual(ids(other.current()), ['b', 'a'])

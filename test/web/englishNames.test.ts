@@ -17,7 +17,11 @@ test('a value that no vocabulary has keeps its words, also the name of what ever
   for (const word of ['constructor', 'valueOf', 'to_constructor'])
     for (const param of ['subtype', 'exclude', 'constructor', 'foreign_languages'])
       for (const language of ['en', 'ko'] as const)
-        assert.equal(valueLabel(meta, param, word, language).replace('_', ' '), word.replace('_', ' '), `${param}=${word}`)
+        assert.equal(
+          valueLabel(meta, param, word, language).replace('_', ' '),
+          word.replace('_', ' '),
+          `${param}=${word}`,
+        )
   assert.equal(labelInEnglish(meta, 'constructor'), null)
   assert.equal(valueLabel(meta, 'foreign_languages', 'ja', 'en'), 'Japanese')
 })

@@ -26,7 +26,15 @@ test('a table in the past, too far ahead, for nobody or without a number is refu
   assert.deepEqual(fieldsOf({ day: '2027-11-28' }), ['reservationTime'])
   assert.deepEqual(fieldsOf({ time: '' }), ['reservationTime'])
   for (const party of ['0', '', '2.5', '201']) assert.deepEqual(fieldsOf({ party }), ['guestCount'], party)
-  for (const phone of ['', '1234', 'abc', '010-1234-5678 ext 9', '+'.padEnd(20, '1'), '0081 90-1234-5678', '(00) 81 90 1234 5678'])
+  for (const phone of [
+    '',
+    '1234',
+    'abc',
+    '010-1234-5678 ext 9',
+    '+'.padEnd(20, '1'),
+    '0081 90-1234-5678',
+    '(00) 81 90 1234 5678',
+  ])
     assert.deepEqual(fieldsOf({ phone }), ['guestPhone'], phone)
 })
 

@@ -71,7 +71,9 @@ function UnreadRow({ question: { placeId, askedAt } }: { question: AskedQuestion
     <li className="flex flex-col gap-0.5 py-3">
       <PlaceLink placeId={placeId} />
       <p className="font-medium">{localize(texts.unread)}</p>
-      <p className="text-sm text-muted">{localize(guestTexts.askedAt(clockText(new Date(askedAt).toISOString(), language)))}</p>
+      <p className="text-sm text-muted">
+        {localize(guestTexts.askedAt(clockText(new Date(askedAt).toISOString(), language)))}
+      </p>
     </li>
   )
 }

@@ -1,4 +1,13 @@
-import { addDays, type CalendarDate, DAY_MINUTES, instantOf, isCalendarDate, kstDate, MINUTE_MS, minutesOfClock } from '#base/kst.ts'
+import {
+  addDays,
+  type CalendarDate,
+  DAY_MINUTES,
+  instantOf,
+  isCalendarDate,
+  kstDate,
+  MINUTE_MS,
+  minutesOfClock,
+} from '#base/kst.ts'
 
 /** The time of a table at each meal. */
 const MEALS: ReadonlyMap<string, string> = new Map([
