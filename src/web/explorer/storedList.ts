@@ -56,11 +56,3 @@ export function openStoredList<T>(
     reload: () => show(read()),
   }
 }
-
-/** Reads a list again whenever another tab has changed it. */
-export function followOtherTabs(key: string, { reload }: Pick<StoredList<unknown>, 'reload'>): void {
-  addEventListener('storage', (event) => {
-    // The key is null after everything was removed.
-    if (event.key === key || event.key === null) reload()
-  })
-}

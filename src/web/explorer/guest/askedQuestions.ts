@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { systemClock } from '#base/clock.ts'
-import { followOtherTabs } from '../storedList.ts'
+import { followOtherTabs } from '../followOtherTabs.ts'
 import { type AskedQuestion, questionsOf } from './askedList.ts'
 import { openAskedStore } from './askedStore.ts'
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { followOtherTabs, openStoredList } from '../storedList.ts'
+import { followOtherTabs } from '../followOtherTabs.ts'
+import { openStoredList } from '../storedList.ts'
 import { readSavedPlaces, type SavedPlace, toggled } from './savedList.ts'
 
 /** Stored only in this browser. */
