@@ -24,6 +24,8 @@ const web = webServer({
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'en-GB' } as const
 const EMAIL = 'diner@example.com'
 const OVERFLOW = 'document.documentElement.scrollWidth - innerWidth'
+/** The questions that this browser stores. */
+const STORED_QUESTIONS = `localStorage.getItem('oneset.askedQuestions')`
 const SENT = 'Waiting for the venue…'
 /** The focused element's text, when it is a status within the screen; else an empty text. */
 const FOCUSED_STATUS = `(e => { const { top, bottom } = e.getBoundingClientRect();
@@ -127,6 +129,12 @@ test('a guest signs up from a place, returns to it, and finds the answers there 
   await rows.nth(1).getByRole('link').tap()
   await page.getByRole('button', { name: 'Request a table' }).waitFor()
   assert.equal(new URL(page.url()).pathname, place)
+
+  assert.match((await page.evaluate<string | null>(STORED_QUESTIONS)) ?? '', /queryId/)
+  await page.goto(`${web.test.url}/bookings`)
+  await page.getByRole('button', { name: 'Sign out' }).tap()
+  await page.getByLabel('E-mail address').waitFor()
+  assert.equal(await page.evaluate<string | null>(STORED_QUESTIONS), null, 'nothing of the person stays in the browser')
 })
 
 async function sendPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -188,15 +196,31 @@ test('a guest returns to the place from an identity provider, and a failure ther
   assert.equal(new URL(page.url()).pathname, `/place/${owner.placeId}`)
 })
 
+/** Opens a page as a person who is signed in already. */
+async function signedInPage(email: string, path: string): Promise<Page> {
+  const person = await signedIn(web.test, email)
+  const page = await placePage('/mark.svg')
+  await page.context().addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: web.test.url })))
+  await page.goto(web.test.url + path)
+  return page
+}
+
+test('a guest whose session has ended is led to the sign-in from the form that was refused', async () => {
+  const owner = await ownerPages(web, 17)
+  const page = await signedInPage('fifth@example.com', `/place/${owner.placeId}`)
+  await page.getByRole('button', { name: 'Request a table' }).tap()
+  await page.getByLabel('Phone').fill('010-1234-5678')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Send request' }).tap()
+  await page.getByRole('link', { name: 'Sign in to book or ask' }).waitFor()
+})
+
 test('before a venue opens, its form for questions says when it opens and takes none', async () => {
   const owner = await ownerPages(web, 13)
   const hours = { closed: false, open: '17:00', close: '23:00', endsNextDay: false, breaks: [], lastOrder: null }
   const businessHours = WEEKDAYS.map((day) => ({ day, ...hours }))
   await owner.call('PATCH', `/places/${owner.placeId}`, { ...EMPTY_CALENDAR, businessHours, is24h: null })
-  const person = await signedIn(web.test, 'fourth@example.com')
-  const page = await placePage('/mark.svg')
-  await page.context().addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: web.test.url })))
-  await page.goto(`${web.test.url}/place/${owner.placeId}`)
+  const page = await signedInPage('fourth@example.com', `/place/${owner.placeId}`)
   await page.getByRole('button', { name: 'Ask a question' }).tap()
   await page.getByText('The venue is closed now, so it takes no questions. It opens on 21 November at 17:00.').waitFor()
   assert.equal(await page.getByRole('button', { name: 'Send question' }).count(), 0)

@@ -5,7 +5,7 @@ import { GUEST_ENDPOINTS } from '#contract/endpoints/guestEndpoints.ts'
 import { ERRORS } from '#contract/errors.ts'
 import type { Language } from '#contract/language.ts'
 import { questionFaults, tableFaults } from '#web/explorer/guest/guestChecks.ts'
-import { fieldFault, guestFault } from '#web/explorer/guest/guestFault.ts'
+import { fieldFault, guestFault, shownRefusal } from '#web/explorer/guest/guestFault.ts'
 import { faultTexts } from '#web/explorer/guest/faultTexts.ts'
 import type { Json } from '../flows/testServer.ts'
 
@@ -26,8 +26,34 @@ test('a table in the past, too far ahead, for nobody or without a number is refu
   assert.deepEqual(fieldsOf({ day: '2027-11-28' }), ['reservationTime'])
   assert.deepEqual(fieldsOf({ time: '' }), ['reservationTime'])
   for (const party of ['0', '', '2.5', '201']) assert.deepEqual(fieldsOf({ party }), ['guestCount'], party)
-  for (const phone of ['', '1234', 'abc', '010-1234-5678 ext 9', '+'.padEnd(20, '1')])
+  for (const phone of [
+    '',
+    '1234',
+    'abc',
+    '010-1234-5678 ext 9',
+    '+'.padEnd(20, '1'),
+    '0081 90-1234-5678',
+    '(00) 81 90 1234 5678',
+  ])
     assert.deepEqual(fieldsOf({ phone }), ['guestPhone'], phone)
+})
+
+test('a time that nobody can read is not called too far ahead', () => {
+  const said = (changed: Partial<typeof TABLE>) => tableFaults({ ...TABLE, ...changed }, NOW)['reservationTime']
+  assert.equal(said({ time: '' }), faultTexts.time)
+  assert.equal(said({ day: '' }), faultTexts.time)
+  assert.equal(said({ day: '2027-11-28' }), faultTexts.tooFar)
+  assert.equal(said({ time: '17:59' }), faultTexts.past)
+})
+
+test('a fault found before sending hides the marks and the notice of an earlier refusal', () => {
+  const message = 'guestPhone is a number like 010-1234-5678, or with a country code.'
+  const refusal = refusalOf('invalid_parameter', {
+    details: { errors: [{ param: 'guestPhone', code: 'invalid_parameter', message, value: null }] },
+  })
+  assert.equal(shownRefusal({}, refusal), refusal)
+  assert.equal(shownRefusal({ guestCount: faultTexts.party }, refusal), null)
+  assert.equal(shownRefusal({}, null), null)
 })
 
 test('a sentence instead of the name of a dish is refused before it is sent, with the place for it', () => {
@@ -78,4 +104,18 @@ test('a refusal by the rules of a venue says what the guest can choose instead',
     /again from 29 November/,
   )
   assert.deepEqual(said({}), { message: faultTexts.notTaken.en, hint: null })
+})
+
+test('a limit is attributed to whom it limits: the number at this or all venues, the person, or the venue', () => {
+  const said = (scope: string) => guestFault(refusalOf('owner_contact_limited', { details: { scope, limit: 3 } }), 'en')
+  for (const [scope, words] of [
+    ['guest_venue_hour', /^This number .* to this venue/],
+    ['guest_pending', /^Too many requests with this number/],
+    ['guest_day', /^This number .* in one day/],
+    ['account_venue_hour', /^You have sent/],
+    ['pending_questions', /^Too many of your questions/],
+    ['venue_hour', /^This venue/],
+    ['a_limit_of_a_later_version', /^It did not work/],
+  ] as const)
+    assert.match(said(scope).message, words, scope)
 })

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { requestsOf } from '#web/explorer/bookings/requestList.ts'
+import { OnesetError } from '#client/onesetError.ts'
+import { firstRequests, requestsOf, unreadState } from '#web/explorer/bookings/requestList.ts'
 import { questionsOf, readAskedQuestions, withQuestion } from '#web/explorer/guest/askedList.ts'
 import { isClosedNow } from '#web/explorer/guest/closedNow.ts'
 import { isKeptAtPlace } from '#web/explorer/guest/keptRequests.ts'
+import { nextListMs } from '#web/explorer/guest/nextRead.ts'
 import { ownerWordsInEnglish } from '#web/explorer/guest/ownerWordsInEnglish.ts'
 import { getsTexts } from '#web/explorer/guest/textReach.ts'
 
@@ -47,11 +49,14 @@ test('reservations and questions are one list, the newest request first', () => 
   ])
 })
 
-test('a text is promised only to numbers of the countries that the operator sends texts to', () => {
-  for (const phone of ['', '010-1234-5678', '+82 10-1234-5678']) assert.equal(getsTexts(phone, ['82']), true, phone)
-  assert.equal(getsTexts('+81 90-1234-5678', ['82']), false)
+test('a text is promised only to numbers of the countries that the operator sends texts to, in Korea to mobile ones', () => {
+  for (const phone of ['', '0', '010-1234-5678', '+82 10-1234-5678', '+82', '+82 010-1234-5678'])
+    assert.equal(getsTexts(phone, ['82']), true, phone)
+  for (const phone of ['02-123-4567', '+82 2-123-4567', '031 123 4567', '0502-1234-5678', '+81 90-1234-5678'])
+    assert.equal(getsTexts(phone, ['82', '1']), false, phone)
+  assert.equal(getsTexts('0081 90-1234-5678', ['82', '81']), false)
   assert.equal(getsTexts('+1 (212) 555-0100', ['82', '1']), true)
-  assert.equal(getsTexts('010-1234-5678', []), false)
+  for (const phone of ['010-1234-5678', '']) assert.equal(getsTexts(phone, ['81']), false, phone)
 })
 
 test('a venue counts as closed until it opens, and never without known hours', () => {
@@ -68,4 +73,27 @@ test('a reason or answer that an owner chose has its English, and free text has 
   assert.equal(ownerWordsInEnglish('자리를 마련하지 못하게 되었습니다'), 'The table is no longer free')
   assert.equal(ownerWordsInEnglish('약 20분'), 'About 20 min')
   assert.equal(ownerWordsInEnglish('오늘은 단체 손님이 있습니다'), null)
+})
+
+test('a question that could not be read stays in the list until it is read, and leaves it when it is gone', () => {
+  const failed = (code: string) => new OnesetError({ code, message: code })
+  assert.equal(unreadState({ error: null, errorUpdatedAt: 0 }), 'loading')
+  assert.equal(unreadState({ error: failed('connection_failed'), errorUpdatedAt: 1 }), 'failed')
+  assert.equal(unreadState({ error: null, errorUpdatedAt: 1 }), 'failed', 'while it is read again')
+  assert.equal(unreadState({ error: failed('live_query_not_found'), errorUpdatedAt: 1 }), 'gone')
+})
+
+test('requests are shown twenty at a time', () => {
+  const requests = Array.from({ length: 45 }, (_, i) => i)
+  assert.deepEqual(firstRequests(requests, 1), { shown: requests.slice(0, 20), left: 25 })
+  assert.deepEqual(firstRequests(requests, 2), { shown: requests.slice(0, 40), left: 5 })
+  assert.deepEqual(firstRequests(requests, 3), { shown: requests, left: 0 })
+})
+
+test('the list of reservations is read again only where it is followed, and while one waits for its answer', () => {
+  const listed = [{ settled: true }, { settled: false }]
+  assert.equal(nextListMs(listed, 5_000), 5_000)
+  assert.equal(nextListMs(listed, false), false)
+  assert.equal(nextListMs([{ settled: true }], 5_000), false)
+  assert.equal(nextListMs(undefined, 5_000), false)
 })

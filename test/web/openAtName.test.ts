@@ -20,6 +20,6 @@ test('the time of a search has a name in the language of the reader', () => {
 })
 
 test('a time that no sentence becomes keeps its words', () => {
-  for (const value of ['오늘 저녁', '2026-99-99 dinner', 'someday dinner', ''])
+  for (const value of ['오늘 저녁', '2026-99-99 dinner', 'someday dinner', '', 'constructor', 'constructor 19:00'])
     assert.equal(openAtName(value, 'en'), value)
 })

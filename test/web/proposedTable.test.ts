@@ -20,3 +20,9 @@ test('the form proposes the time of the search while it is ahead', () => {
   for (const openAt of ['now', 'lunch', '2026-11-29 20:00', '2026-02-30 20:00', 'whenever', ''])
     assert.deepEqual(from(openAt), { day: '2026-11-30', time: '19:00' }, openAt)
 })
+
+test('words that no time has, such as the names of what every object has, propose dinner', () => {
+  const from = (openAt: string) => proposedTable(Date.parse('2026-11-30T18:00:00+09:00'), openAt)
+  for (const openAt of ['constructor 19:00', 'valueOf', 'constructor', 'today constructor', 'tomorrow 24:00', '24:00'])
+    assert.deepEqual(from(openAt), { day: '2026-11-30', time: '19:00' }, openAt)
+})

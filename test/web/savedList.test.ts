@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { directionsOf } from '#web/explorer/place/directions.ts'
+import { openStoredList } from '#web/explorer/storedList.ts'
 import { readSavedPlaces, toggled } from '#web/explorer/saved/savedList.ts'
 
 const place = (id: string) => ({ id, name: `place ${id}`, address: null })
@@ -19,6 +20,20 @@ test('what another program stored under the name is left out', () => {
   ])
   assert.deepEqual(readSavedPlaces('{"id":"a"}'), [])
   assert.deepEqual(readSavedPlaces(null), [])
+})
+
+test('a place saved in one tab stays when another tab, loaded before, saves one', () => {
+  const texts = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  }
+  const open = () => openStoredList('saved', () => storage, readSavedPlaces)
+  const [first, second] = [open(), open()]
+  first.change((places) => toggled(places, place('a')))
+  second.change((places) => toggled(places, place('b')))
+  assert.deepEqual(open().current(), [place('b'), place('a')])
 })
 
 test('directions lead to the place in every service, with its name encoded', () => {

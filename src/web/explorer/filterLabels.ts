@@ -1,3 +1,4 @@
+import { ownEntry } from '#base/ownEntry.ts'
 import type { Meta } from '#client/generated/records.ts'
 import type { Language } from '#contract/language.ts'
 import { ENGLISH_LABELS } from './englishLabels.ts'
@@ -32,7 +33,7 @@ function excludedLabel(meta: Meta | undefined, value: string, language: Language
 }
 
 function aliasOf(meta: Meta | undefined, group: string, value: string): string | undefined {
-  const aliases = Object.entries(meta?.filters.aliases[group] ?? {})
+  const aliases = Object.entries((meta && ownEntry(meta.filters.aliases, group)) ?? {})
   return aliases.find(([word, of]) => of === value && /[가-힣]/u.test(word))?.[0]
 }
 
@@ -42,12 +43,16 @@ function aliasOf(meta: Meta | undefined, group: string, value: string): string |
  */
 export function labelInEnglish(meta: Meta | undefined, label: string): string | null {
   const { subtype = {}, business_category = {} } = meta?.filters.aliases ?? {}
-  const tokens = label.split(',').map((part) => subtype[part] ?? business_category[part])
+  const tokens = label.split(',').map((part) => ownEntry(subtype, part) ?? ownEntry(business_category, part))
   const token = tokens.find((one) => one !== undefined)
   return token === undefined ? null : tokenText(token)
 }
 
+/** The form of the codes that have names; for others the browser throws. */
+const LANGUAGE_CODE = /^[a-z]{2,3}$/
+
 function languageName(code: string, language: Language): string {
+  if (!LANGUAGE_CODE.test(code)) return code
   return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
 }
 
@@ -69,10 +74,10 @@ const WRITTEN: Readonly<Record<string, string>> = {
 }
 
 const tokenText = (token: string) =>
-  ENGLISH_LABELS[token] ??
+  ownEntry(ENGLISH_LABELS, token) ??
   token
     .split('_')
-    .map((word) => WRITTEN[word] ?? word)
+    .map((word) => ownEntry(WRITTEN, word) ?? word)
     .join(' ')
 const paramLabel = (param: string) => tokenText(param)
 

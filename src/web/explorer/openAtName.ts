@@ -1,4 +1,5 @@
 import { isCalendarDate } from '#base/kst.ts'
+import { ownEntry } from '#base/ownEntry.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import type { Meal } from '#venue/hours/meals.ts'
 import { weekdayText } from '../language/moment.ts'
@@ -21,11 +22,11 @@ const PARTS = /^(day after tomorrow|[a-z_]+|\d{4}-\d{2}-\d{2})[ T](.+)$/u
 
 /** Returns a value of `open_at` in the reader's language, such as `Today, dinner`; what it does not know unchanged. */
 export function openAtName(value: string, language: Language): string {
-  const preset = PRESETS[value]
+  const preset = ownEntry(PRESETS, value)
   if (preset) return preset[language]
   const [, written = '', time = ''] = PARTS.exec(value) ?? []
-  const day = isCalendarDate(written) ? weekdayText(written, language) : DAYS[written]?.[language]
+  const day = isCalendarDate(written) ? weekdayText(written, language) : ownEntry(DAYS, written)?.[language]
   if (day === undefined) return value
-  const meal = PRESETS[time]?.[language] ?? time
+  const meal = ownEntry(PRESETS, time)?.[language] ?? time
   return language === 'ko' ? `${day} ${meal}` : `${day}, ${meal.toLowerCase()}`
 }

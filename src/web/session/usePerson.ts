@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { forgetQuestions } from '../explorer/guest/askedQuestions.ts'
+import type { DataOf } from './callSession.ts'
 import { useSessionCalls } from './useSessionCalls.ts'
 
 /** The key of the session query. */
@@ -12,10 +14,12 @@ export function usePerson() {
   return useQuery({ queryKey: SESSION_QUERY, queryFn: () => ask('readSession') })
 }
 
-/** Removes all data of the person after signing out. */
+/** Removes all data of the person after signing out, also what this browser stores. */
 export function useClearAccountData(): () => void {
   const queries = useQueryClient()
   return () => {
+    const person = queries.getQueryData<DataOf<'readSession'>>(SESSION_QUERY)
+    if (person) forgetQuestions(person.user.id)
     queries.setQueryData(SESSION_QUERY, null)
     queries.removeQueries({ queryKey: ACCOUNT_QUERY })
   }

@@ -1,17 +1,23 @@
+import { useState } from 'react'
 import { useLocalized } from '../../language/language.tsx'
 import { PATHS } from '../../paths.ts'
 import { QueryContent } from '../../session/loaded.tsx'
 import { usePerson } from '../../session/usePerson.ts'
+import { Button } from '../../shell/button.tsx'
 import { EmptyNote } from '../../shell/emptyNote.tsx'
 import { LoadingNote } from '../../shell/notice.tsx'
 import { usePageTitle } from '../../shell/pageTitle.ts'
 import { SignInForm } from '../../signIn/signInForm.tsx'
 import { SignOutButton } from '../../dashboard/signOutButton.tsx'
+import type { AskedQuestion } from '../guest/askedList.ts'
 import { useAskedQuestions } from '../guest/askedQuestions.ts'
 import { useReservations } from '../guest/useReservations.ts'
 import { bookingsTexts as texts } from './bookingsTexts.ts'
-import { requestsOf } from './requestList.ts'
-import { QuestionRow, ReservationRow } from './requestRows.tsx'
+import { firstRequests, type GuestRequest, requestsOf } from './requestList.ts'
+import { QuestionRow, type Reservation, ReservationRow } from './requestRows.tsx'
+
+/** How often the list is read while a reservation waits for its answer. */
+const PENDING_MS = 5_000
 
 /** What a signed-in guest requested and asked; the form to sign in when nobody is signed in. */
 export function BookingsPage() {
@@ -37,7 +43,7 @@ export function BookingsPage() {
 function Requests({ personId }: { personId: string }) {
   const localize = useLocalized()
   const questions = useAskedQuestions(personId)
-  const reservations = useReservations()
+  const reservations = useReservations(PENDING_MS)
   return (
     <QueryContent query={reservations}>
       {(tables) =>
@@ -48,18 +54,35 @@ function Requests({ personId }: { personId: string }) {
         ) : (
           <>
             <p className="text-sm text-muted">{localize(texts.hint)}</p>
-            <ul aria-label={localize(texts.list)} className="flex flex-col divide-y divide-line">
-              {requestsOf(tables, questions).map((request) =>
-                request.kind === 'reservation' ? (
-                  <ReservationRow key={request.of.reservationId} reservation={request.of} />
-                ) : (
-                  <QuestionRow key={request.of.queryId} question={request.of} />
-                ),
-              )}
-            </ul>
+            <RequestList requests={requestsOf(tables, questions)} />
           </>
         )
       }
     </QueryContent>
+  )
+}
+
+/** The newest requests, and more of them on demand. */
+function RequestList({ requests }: { requests: readonly GuestRequest<Reservation, AskedQuestion>[] }) {
+  const localize = useLocalized()
+  const [pages, setPages] = useState(1)
+  const { shown, left } = firstRequests(requests, pages)
+  return (
+    <>
+      <ul aria-label={localize(texts.list)} className="flex flex-col divide-y divide-line">
+        {shown.map((request) =>
+          request.kind === 'reservation' ? (
+            <ReservationRow key={request.of.reservationId} reservation={request.of} />
+          ) : (
+            <QuestionRow key={request.of.queryId} question={request.of} />
+          ),
+        )}
+      </ul>
+      {left > 0 && (
+        <Button className="self-center" onClick={() => setPages(pages + 1)}>
+          {localize(texts.more(left))}
+        </Button>
+      )}
+    </>
   )
 }

@@ -13,5 +13,10 @@ export const bookingsTexts = {
   },
   list: { en: 'Your requests', ko: '내 요청' },
   place: { en: 'Open the place', ko: '매장 보기' },
+  more: (left: number): LocalizedText => ({ en: `Show more (${left} left)`, ko: `더 보기 (${left}건 남음)` }),
+  unread: {
+    en: 'The answer could not be loaded. Trying again…',
+    ko: '답을 불러오지 못했습니다. 다시 시도하고 있습니다…',
+  },
   requestedAt: (clock: string): LocalizedText => ({ en: `Requested on ${clock}`, ko: `${clock}에 요청` }),
 } as const

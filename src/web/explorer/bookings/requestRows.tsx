@@ -12,8 +12,9 @@ import { statusText } from '../guest/followedReservation.tsx'
 import { guestTexts } from '../guest/guestTexts.ts'
 import { OwnerWords } from '../guest/ownerWords.tsx'
 import { bookingsTexts as texts } from './bookingsTexts.ts'
+import { unreadState } from './requestList.ts'
 
-type Reservation = DataOf<'listGuestReservations'>[number]
+export type Reservation = DataOf<'listGuestReservations'>[number]
 
 /** One reservation with its place, time and state. */
 export function ReservationRow({ reservation }: { reservation: Reservation }) {
@@ -39,12 +40,12 @@ export function ReservationRow({ reservation }: { reservation: Reservation }) {
   )
 }
 
-/** One question with its place, time and answer; nothing when it is no longer readable. */
+/** One question with its place, time and answer; nothing when it is no longer stored. */
 export function QuestionRow({ question }: { question: AskedQuestion }) {
   const localize = useLocalized()
   const language = useLanguage()
-  const { data } = useQuestion(question.queryId)
-  if (!data) return null
+  const { data, error, errorUpdatedAt } = useQuestion(question.queryId)
+  if (!data) return unreadState({ error, errorUpdatedAt }) === 'failed' && <UnreadRow question={question} />
   return (
     <li className="flex flex-col gap-0.5 py-3">
       <PlaceLink placeId={data.placeId} />
@@ -58,6 +59,21 @@ export function QuestionRow({ question }: { question: AskedQuestion }) {
         </p>
       )}
       <p className="text-sm text-muted">{localize(guestTexts.askedAt(clockText(data.createdAt, language)))}</p>
+    </li>
+  )
+}
+
+/** A question that could not be read yet. */
+function UnreadRow({ question: { placeId, askedAt } }: { question: AskedQuestion }) {
+  const localize = useLocalized()
+  const language = useLanguage()
+  return (
+    <li className="flex flex-col gap-0.5 py-3">
+      <PlaceLink placeId={placeId} />
+      <p className="font-medium">{localize(texts.unread)}</p>
+      <p className="text-sm text-muted">
+        {localize(guestTexts.askedAt(clockText(new Date(askedAt).toISOString(), language)))}
+      </p>
     </li>
   )
 }

@@ -85,7 +85,7 @@ function OpenForm({ placeId, onSent }: { placeId: string; onSent: AskFormProps['
   return (
     <form onSubmit={send} className="flex flex-col gap-4 rounded-2xl bg-sunken p-4">
       <Fields form={form} faultText={faults.textOf} onChange={(changed) => setForm({ ...form, ...changed })} />
-      <GuestFaultNotice fault={task.fault} />
+      <GuestFaultNotice fault={faults.refusal} />
       <Button look="main" type="submit" disabled={task.isBusy} className="min-h-12">
         {localize(texts.sendQuestion)}
       </Button>

@@ -22,7 +22,12 @@ export function withQuestion(
   const others = questions.filter(
     ({ queryId, personId }) => queryId !== question.queryId || personId !== question.personId,
   )
-  return [question, ...others].filter(({ askedAt }) => isUntilDayAfter(askedAt, now)).slice(0, ASKED_MAX)
+  return currentQuestions([question, ...others], now).slice(0, ASKED_MAX)
+}
+
+/** Returns the questions of today and yesterday. */
+export function currentQuestions(questions: readonly AskedQuestion[], now: Instant): readonly AskedQuestion[] {
+  return questions.filter(({ askedAt }) => isUntilDayAfter(askedAt, now))
 }
 
 /** Returns a person's questions of today and yesterday, the latest first; at one place, or at all. */
@@ -31,11 +36,8 @@ export function questionsOf(
   { personId, placeId }: { personId: string; placeId?: string },
   now: Instant,
 ): readonly AskedQuestion[] {
-  return questions.filter(
-    (one) =>
-      one.personId === personId &&
-      (placeId === undefined || one.placeId === placeId) &&
-      isUntilDayAfter(one.askedAt, now),
+  return currentQuestions(questions, now).filter(
+    (one) => one.personId === personId && (placeId === undefined || one.placeId === placeId),
   )
 }
 

@@ -1,39 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { systemClock } from '#base/clock.ts'
-import { type AskedQuestion, questionsOf, readAskedQuestions, withQuestion } from './askedList.ts'
+import { followOtherTabs } from '../followOtherTabs.ts'
+import { type AskedQuestion, questionsOf } from './askedList.ts'
+import { openAskedStore } from './askedStore.ts'
 
 /** Stored only in this browser: the service has no list of a person's questions. */
 const STORED = 'oneset.askedQuestions'
-const listeners = new Set<() => void>()
-let current: readonly AskedQuestion[] = storedQuestions()
+const store = openAskedStore(STORED, () => localStorage, systemClock)
+followOtherTabs(STORED, store)
 
 /** Returns a person's questions of today and yesterday, the latest first, and rerenders when they change. */
 export function useAskedQuestions(personId: string, placeId?: string): readonly AskedQuestion[] {
-  const all = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => current,
-  )
+  const all = useSyncExternalStore(store.subscribe, store.current)
   return questionsOf(all, placeId === undefined ? { personId } : { personId, placeId }, systemClock())
 }
 
 /** Keeps a question until the day after. */
-export function keepQuestion(question: AskedQuestion): void {
-  current = withQuestion(current, question, systemClock())
-  try {
-    localStorage.setItem(STORED, JSON.stringify(current))
-  } catch {
-    // Without storage the questions last until the page is closed.
-  }
-  for (const listener of listeners) listener()
-}
+export const keepQuestion = (question: AskedQuestion): void => store.keep(question)
 
-function storedQuestions(): readonly AskedQuestion[] {
-  try {
-    return readAskedQuestions(localStorage.getItem(STORED))
-  } catch {
-    return []
-  }
-}
+/** Removes a person's questions from this browser, when the person signs out. */
+export const forgetQuestions = (personId: string): void => store.forget(personId)

@@ -21,8 +21,16 @@ export const faultTexts = {
     ko: '전화번호를 확인해 주세요. 예: 010-1234-5678. 해외 번호는 국가 번호부터 입력해 주세요. 예: +81 90-1234-5678',
   },
   phoneLimit: {
-    en: 'This number has sent as many requests as this venue takes for now. Try again later, or call the venue.',
+    en: 'This number has sent as many requests as it may to this venue for now. Try again later, or call the venue.',
     ko: '이 번호로 이 매장에 보낼 수 있는 요청을 모두 보냈습니다. 나중에 다시 시도하거나 매장에 전화해 주세요.',
+  },
+  phonePending: {
+    en: 'Too many requests with this number still wait for an answer. Wait for one of the answers, or cancel one.',
+    ko: '이 번호로 답을 기다리는 예약 요청이 너무 많습니다. 답이 오기를 기다리거나 하나를 취소해 주세요.',
+  },
+  phoneDay: {
+    en: 'This number has sent as many requests as it may in one day. Try again tomorrow, or call the venue.',
+    ko: '이 번호로 오늘 보낼 수 있는 예약 요청을 모두 보냈습니다. 내일 다시 시도하거나 매장에 전화해 주세요.',
   },
   name: { en: 'Enter a shorter name in one line.', ko: '이름을 더 짧게 한 줄로 입력해 주세요.' },
   note: { en: 'Shorten this text.', ko: '내용을 조금 줄여 주세요.' },
@@ -35,9 +43,17 @@ export const faultTexts = {
     en: 'Your account cannot send more for now. Try again later, or call the venue.',
     ko: '지금은 더 보낼 수 없습니다. 나중에 다시 시도하거나 매장에 전화해 주세요.',
   },
+  ownVenueLimit: {
+    en: 'You have sent as many requests and questions to this venue as you may for now. Try again later, or call the venue.',
+    ko: '지금 이 매장에 보낼 수 있는 요청과 문의를 모두 보냈습니다. 나중에 다시 시도하거나 매장에 전화해 주세요.',
+  },
+  ownQuestions: {
+    en: 'Too many of your questions to this venue still wait for an answer. Ask again when one is answered.',
+    ko: '이 매장에 보낸 문의 중 아직 답이 오지 않은 것이 많습니다. 답이 온 뒤에 다시 문의해 주세요.',
+  },
   venueLimit: {
     en: 'This venue can take no more requests for now. Try again later, or call the venue.',
-    ko: '지금은 이 매장에 더 보낼 수 없습니다. 나중에 다시 시도하거나 매장에 전화해 주세요.',
+    ko: '지금은 이 매장에 요청이 많아 더 받을 수 없습니다. 나중에 다시 시도하거나 매장에 전화해 주세요.',
   },
   tooOften: { en: 'That was too often. Wait a moment and try again.', ko: '잠시 뒤에 다시 시도해 주세요.' },
   notTaken: {

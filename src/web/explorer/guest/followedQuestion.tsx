@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LocalizedText } from '#contract/language.ts'
 import { useFocusOnArrival } from '../../form/useFocusOnArrival.ts'
 import { useLanguage, useLocalized } from '../../language/language.tsx'
@@ -8,28 +7,17 @@ import { ACCOUNT_QUERY } from '../../session/usePerson.ts'
 import { useSessionCalls } from '../../session/useSessionCalls.ts'
 import { guestTexts as texts } from './guestTexts.ts'
 import { OwnerWords } from './ownerWords.tsx'
+import { useFollowed } from './useFollowed.ts'
 
 type Question = DataOf<'readGuestQuestion'>
-
-/** A long poll waits as long as the service allows. */
-const WAIT_S = 25
 
 /** Reads a question of the person, and waits for its answer. */
 export function useQuestion(queryId: string) {
   const ask = useSessionCalls()
-  const queries = useQueryClient()
-  const queryKey = [...ACCOUNT_QUERY, 'question', queryId]
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => {
-      const known = queries.getQueryData<Question>(queryKey)
-      // The first answer comes at once; then the call waits until the question settles.
-      const query = known?.settled === false ? { query: { wait: WAIT_S } } : {}
-      return ask('readGuestQuestion', { path: { queryId }, ...query }, { signal })
-    },
-    staleTime: 0,
-    retry: false,
-    refetchInterval: ({ state }) => (state.data?.settled === false ? 1 : false),
+  return useFollowed({
+    queryKey: [...ACCOUNT_QUERY, 'question', queryId],
+    read: (query, signal) => ask('readGuestQuestion', { path: { queryId }, ...query }, { signal }),
+    settledMs: false,
   })
 }
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFocusOnArrival } from '../../form/useFocusOnArrival.ts'
 import { useTask } from '../../form/useTask.ts'
@@ -12,11 +12,10 @@ import { useCurrentSecond } from '../../owner/inbox/useCurrentSecond.ts'
 import { GuestFaultNotice } from './guestFaultNotice.tsx'
 import { guestTexts as texts } from './guestTexts.ts'
 import { OwnerWords } from './ownerWords.tsx'
+import { useFollowed } from './useFollowed.ts'
 
 type Reservation = DataOf<'readGuestReservation'>
 
-/** A long poll waits as long as the service allows. */
-const WAIT_S = 25
 /** A confirmed table may still change; nobody waits for that as for an answer. */
 const SETTLED_MS = 20_000
 
@@ -27,16 +26,10 @@ export function FollowedReservation({ reservationId, isNew }: { reservationId: s
   const ask = useSessionCalls()
   const queryKey = [...ACCOUNT_QUERY, 'reservation', reservationId]
   const queries = useQueryClient()
-  const { data } = useQuery({
+  const { data } = useFollowed<Reservation>({
     queryKey,
-    queryFn: async ({ signal }) => {
-      const known = queries.getQueryData<Reservation>(queryKey)
-      // The first answer comes at once; then the call waits until the request settles.
-      const query = known?.settled === false ? { query: { wait: WAIT_S } } : {}
-      return ask('readGuestReservation', { path: { id: reservationId }, ...query }, { signal })
-    },
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.settled === false ? 1 : SETTLED_MS),
+    read: (query, signal) => ask('readGuestReservation', { path: { id: reservationId }, ...query }, { signal }),
+    settledMs: SETTLED_MS,
   })
   const arrived = useFocusOnArrival<HTMLParagraphElement>(isNew && data !== undefined)
   if (!data) return null

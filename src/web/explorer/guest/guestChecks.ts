@@ -17,6 +17,8 @@ export type FieldFaults = Readonly<Partial<Record<string, LocalizedText>>>
 
 /** The characters of a number. The service knows which numbers exist. */
 const PHONE = /^\+?[\d\s().-]+$/
+/** Before a country code the service takes only +: it reads 0081 90-1234-5678 as another number. */
+const INTERNATIONAL_PREFIX = '00'
 const PHONE_DIGITS_MIN = 8
 const PHONE_DIGITS_MAX = 15
 
@@ -25,12 +27,19 @@ export const tableTime = ({ day, time }: Pick<TableEntry, 'day' | 'time'>): stri
 
 /** Returns what a guest has to change before the request is sent; empty for a request that can be sent. */
 export function tableFaults(entry: TableEntry, now: Instant): FieldFaults {
-  const at = Date.parse(tableTime(entry))
+  const time = timeFault(Date.parse(tableTime(entry)), now)
   return {
-    ...(!isReservable(at, now) && { reservationTime: at < now ? texts.past : texts.tooFar }),
+    ...(time !== null && { reservationTime: time }),
     ...partyFault(entry.party),
     ...(!isPhone(entry.phone) && { guestPhone: texts.phone }),
   }
+}
+
+/** `at` is NaN for a day or a time that nobody can read. */
+function timeFault(at: Instant, now: Instant): LocalizedText | null {
+  if (Number.isNaN(at)) return texts.time
+  if (isReservable(at, now)) return null
+  return at < now ? texts.past : texts.tooFar
 }
 
 /** Returns what a guest has to change before the question is sent. */
@@ -45,6 +54,7 @@ function partyFault(party: string): FieldFaults {
 }
 
 function isPhone(text: string): boolean {
-  const digits = text.replaceAll(/\D/g, '').length
-  return PHONE.test(text.trim()) && digits >= PHONE_DIGITS_MIN && digits <= PHONE_DIGITS_MAX
+  const digits = text.replaceAll(/\D/g, '')
+  const isCounted = digits.length >= PHONE_DIGITS_MIN && digits.length <= PHONE_DIGITS_MAX
+  return isCounted && PHONE.test(text.trim()) && (text.includes('+') || !digits.startsWith(INTERNATIONAL_PREFIX))
 }

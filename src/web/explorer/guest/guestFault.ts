@@ -1,7 +1,9 @@
+import { ownEntry } from '#base/ownEntry.ts'
 import type { OnesetError } from '#client/onesetError.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import { clockText } from '../../language/moment.ts'
 import { faultTexts as texts } from './faultTexts.ts'
+import type { FieldFaults } from './guestChecks.ts'
 
 /** What a guest reads about a refusal of the service. */
 export interface ShownFault {
@@ -21,7 +23,6 @@ const FIELDS: Readonly<Record<string, LocalizedText>> = {
 }
 
 const CODES: Readonly<Record<string, LocalizedText>> = {
-  owner_contact_limited: texts.venueLimit,
   quota_exceeded: texts.limit,
   idempotency_limit_reached: texts.limit,
   rate_limited: texts.tooOften,
@@ -38,10 +39,25 @@ const CODES: Readonly<Record<string, LocalizedText>> = {
   guest_count_required: texts.party,
 }
 
+/** The texts of the limits of `owner_contact_limited`, by what reached its limit: the number, the person or the venue. */
+const CONTACT_LIMITS: Readonly<Record<string, LocalizedText>> = {
+  venue_hour: texts.venueLimit,
+  account_venue_hour: texts.ownVenueLimit,
+  pending_questions: texts.ownQuestions,
+  guest_venue_hour: texts.phoneLimit,
+  guest_pending: texts.phonePending,
+  guest_day: texts.phoneDay,
+}
+
+/** Returns the refusal that a form shows: none while it shows faults that were found before sending. */
+export function shownRefusal(found: FieldFaults, refusal: OnesetError | null): OnesetError | null {
+  return Object.keys(found).length === 0 ? refusal : null
+}
+
 /** Returns the fault of one field of a refused form, in the guest's words. */
 export function fieldFault(fault: OnesetError | null, field: string): LocalizedText | undefined {
   const isRefused = fault?.details?.errors?.some(({ param }) => param === field) ?? false
-  return isRefused ? FIELDS[field] : undefined
+  return isRefused ? ownEntry(FIELDS, field) : undefined
 }
 
 /** Returns a refusal in the guest's words; the texts of the service are for developers, and name fields and headers. */
@@ -50,12 +66,18 @@ export function guestFault(fault: OnesetError, language: Language): ShownFault {
   const say = (text: LocalizedText): ShownFault => ({ message: text[language], hint: null })
   if (code === 'connection_failed') return { message: fault.message, hint: null }
   const errors = details?.errors ?? []
-  if (errors.length > 0 && errors.every(({ param }) => param in FIELDS)) return say(texts.checkFields)
-  if (code === 'owner_contact_limited' && fault.param === 'guestPhone') return say(texts.phoneLimit)
+  if (errors.length > 0 && errors.every(({ param }) => Object.hasOwn(FIELDS, param))) return say(texts.checkFields)
+  const limit = code === 'owner_contact_limited' ? limitText(fault) : undefined
+  if (limit) return say(limit)
   if (code === 'reservation_not_available' && typeof factsOf(fault)['reason'] === 'string')
     // The rules of a venue state their reason for people; only the remedy is written for developers.
     return { message: fault.message, hint: remedyOf(fault, language) }
-  return say(CODES[code] ?? (retryable ? texts.later : texts.refused))
+  return say(ownEntry(CODES, code) ?? (retryable ? texts.later : texts.refused))
+}
+
+function limitText(fault: OnesetError): LocalizedText | undefined {
+  const { scope } = factsOf(fault)
+  return typeof scope === 'string' ? ownEntry(CONTACT_LIMITS, scope) : undefined
 }
 
 const factsOf = ({ details }: OnesetError) => (details ?? {}) as Readonly<Record<string, unknown>>

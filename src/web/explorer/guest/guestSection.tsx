@@ -5,6 +5,7 @@ import type { Address } from '../../address/addressState.ts'
 import { useLocalized } from '../../language/language.tsx'
 import { PATHS } from '../../paths.ts'
 import { usePerson } from '../../session/usePerson.ts'
+import { useSignInAgain } from '../../session/useSignInAgain.ts'
 import { Button, buttonClasses } from '../../shell/button.tsx'
 import { useCurrentSecond } from '../../owner/inbox/useCurrentSecond.ts'
 import { Section } from '../place/section.tsx'
@@ -130,7 +131,8 @@ function Questions({ placeId, personId, latest }: QuestionsProps) {
 /** Returns the person's reservations that the page of a place shows, so that a reloaded page still follows them. */
 function useKeptReservations(placeId: string): readonly string[] {
   const now = useCurrentSecond()
-  const { data = [] } = useReservations()
+  const { data = [], error } = useReservations(false)
+  useSignInAgain(error)
   return data
     .filter((one) => one.placeId === placeId && isKeptAtPlace(one, now))
     .map(({ reservationId }) => reservationId)

@@ -56,7 +56,7 @@ function useReserveForm({ placeId, openAt, onSent }: ReserveFormProps) {
       onSent((await ask('reserveAsGuest', { body }, { idempotencyKey: key })).reservationId)
     })
   }
-  return { form, change, task, faultText: faults.textOf, today, send }
+  return { form, change, task, faultText: faults.textOf, refusal: faults.refusal, today, send }
 }
 
 type Form = ReturnType<typeof useReserveForm>
@@ -73,7 +73,7 @@ export function ReserveForm(props: ReserveFormProps) {
     <form onSubmit={submit} className="flex flex-col gap-4 rounded-2xl bg-sunken p-4">
       <TableFields {...form} />
       <GuestFields {...form} />
-      <GuestFaultNotice fault={form.task.fault} />
+      <GuestFaultNotice fault={form.refusal} />
       <Button look="main" type="submit" disabled={form.task.isBusy} className="min-h-12">
         {localize(texts.send)}
       </Button>

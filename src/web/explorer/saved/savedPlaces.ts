@@ -1,37 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { followOtherTabs } from '../followOtherTabs.ts'
+import { openStoredList } from '../storedList.ts'
 import { readSavedPlaces, type SavedPlace, toggled } from './savedList.ts'
 
 /** Stored only in this browser. */
 const STORED = 'oneset.savedPlaces'
-const listeners = new Set<() => void>()
-let current: readonly SavedPlace[] = storedPlaces()
+const store = openStoredList(STORED, () => localStorage, readSavedPlaces)
+followOtherTabs(STORED, store)
 
 /** Returns the saved places, the latest first, and rerenders when they change. */
 export function useSavedPlaces(): readonly SavedPlace[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => current,
-  )
+  return useSyncExternalStore(store.subscribe, store.current)
 }
 
 /** Saves a place, or removes it when it is saved already. */
-export function toggleSaved(place: SavedPlace): void {
-  current = toggled(current, place)
-  try {
-    localStorage.setItem(STORED, JSON.stringify(current))
-  } catch {
-    // Without storage the places last until the page is closed.
-  }
-  for (const listener of listeners) listener()
-}
-
-function storedPlaces(): readonly SavedPlace[] {
-  try {
-    return readSavedPlaces(localStorage.getItem(STORED))
-  } catch {
-    return []
-  }
-}
+export const toggleSaved = (place: SavedPlace): void => store.change((places) => toggled(places, place))
