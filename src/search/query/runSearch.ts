@@ -147,7 +147,6 @@ export function prepareAll({ release, delta }: Targets, query: PartQuery) {
   const prepared = targets.map((target) => preparedQuery(target, query))
   const { keyword } = query.filters
   const isImpossible = prepared.every(({ conditions }) => conditions.impossible)
-  const asked =
-    keyword === null || isImpossible ? NO_KEYWORD : matchedKeyword(targets, keyword, query.isGuessed === true)
+  const asked = keyword === null || isImpossible ? NO_KEYWORD : matchedKeyword(targets, keyword, query)
   return { prepared, asked }
 }
