@@ -23,7 +23,8 @@ export function readSentenceOf(request: Request, serving: Serving): PlaceListOfS
 
 /** As `readSentenceOf`; a sentence with several readings is searched once for each. */
 export function* readSentence(request: Request, serving: Serving): Slices<PlaceListOfSentence> {
-  return withSentenceNotices(yield* bestReading(request, serving), request)
+  const reading = yield* bestReading(request, serving)
+  return withSentenceNotices(reading, request, (sentence) => serving.index.nameFit(sentence) === 'name')
 }
 
 function* bestReading(request: Request, serving: Serving): Slices<PlaceListOfSentence> {
