@@ -2,13 +2,27 @@ import type { ResponseNotice, SentenceRequest } from './parsed.ts'
 import type { PlaceListOfSentence } from './sentenceRequest.ts'
 import { noticesOfWords } from './wordNotices.ts'
 
-/** Words for what is near; beside a name they may belong to a place that is not known. */
-const NEAR = /^(?:근처|주변|부근|인근|near)(?:에서|에|의)?$/iu
-/** Words for what is near the person. */
+/** A notice asks for a position where these words do not belong to a place of the sentence. */
+const NEAR = /^(?:근처|주변|부근|인근|근방)(?:에서|에|의)?$|^near$/iu
 const NEAR_PERSON = /^(?:가까운|가까이|내근처|내주변|nearby|nearest|closest)$/iu
 /** Of several words, so they are looked for in the whole sentence. */
 const NEAR_ME =
   /(?<![가-힣])(?:내|제|우리) ?(?:근처|주변)|\b(?:near|around|by|close to) (?:me|here|us)\b|\b(?:close|near) by\b/iu
+/** How far a place may be, from the person unless a place is named before it. */
+const WITHIN = new RegExp(
+  [
+    '(?<![가-힣])(?:걸어서|도보로?) ?\\d{1,2} ?분(?: ?거리)?',
+    '(?<![가-힣\\d])\\d{1,4} ?(?:m|km|미터|킬로) ?(?:안쪽|안|이내|내|반경)(?![가-힣])',
+    '\\bwithin walking distance\\b',
+    '\\b\\d{1,2} ?min(?:ute)?s? walk\\b',
+  ].join('|'),
+  'iu',
+)
+/** A word before which a place stands, other than where the person is, or a companion. */
+const PLACE_BEFORE = /(?:에서|역|랑|하고|와|과)$/u
+const PERSON =
+  /^(?:여기|이곳|이쪽|현위치|위치|지금|곳|나|저|(?:남자|여자)?친구|[남여]친|가족|엄마|아빠|부모님?|아이|아기|동료|애인|연인|강아지)/u
+const BETWEEN = /^(?:제일|가장|젤|좀|더|아주|최대한)$/u
 
 const POSITION_NEEDED: ResponseNotice = {
   code: 'position_needed',
@@ -23,17 +37,21 @@ const NOTHING_UNDERSTOOD: ResponseNotice = {
   code: 'nothing_understood',
   message: {
     en: 'No word of the sentence became a condition, so it leaves no place out.',
-    ko: '문장에서 조건이 된 말이 없어, 문장 때문에 빠진 매장은 없습니다.',
+    ko: '문장에서 검색 조건을 찾지 못해 문장은 검색에 반영하지 않았습니다.',
   },
   param: 'q',
 }
 
-/** Returns the request of a sentence with notices for what became of its words. */
+/**
+ * Returns the request of a sentence with notices for what became of its words. `isName`: whether the sentence is the whole
+ * name of a venue, which asks for nothing near.
+ */
 export function withSentenceNotices(
   reading: PlaceListOfSentence,
   request: Pick<SentenceRequest, 'sentence' | 'position'>,
+  isName: (sentence: string) => boolean,
 ): PlaceListOfSentence {
-  const { report, parsed } = withNearness(reading, request)
+  const { report, parsed } = withNearness(reading, request, isName)
   if (parsed.kind === 'faulty') return { report, parsed }
   return { report, parsed: { ...parsed, notices: [...parsed.notices, ...noticesOfWords(report)] } }
 }
@@ -45,6 +63,7 @@ export function withSentenceNotices(
 function withNearness(
   reading: PlaceListOfSentence,
   { sentence, position }: Pick<SentenceRequest, 'sentence' | 'position'>,
+  isName: (sentence: string) => boolean,
 ): PlaceListOfSentence {
   const { report, parsed } = reading
   if (parsed.kind === 'faulty') return reading
@@ -52,27 +71,51 @@ function withNearness(
   const isAnywhere = scope.kind === 'everywhere' && areaName === null && filters.bbox === null
   const isAround =
     position !== null && scope.kind === 'circle' && !report.understood.some(({ param }) => param === 'lat')
-  const nearWords = nearWordsOf(sentence, filters.keyword !== null)
-  if (isAround && nearWords.length > 0)
-    return { ...reading, report: { ...report, notUnderstood: without(report.notUnderstood, nearWords) } }
-  const isNothing = report.understood.length === 0 && report.ambiguous.length === 0 && (filters.keyword ?? '') === ''
-  const notices = [
-    ...(isAnywhere && nearWords.length > 0 ? [POSITION_NEEDED] : []),
-    ...(isNothing && nearWords.length === 0 ? [NOTHING_UNDERSTOOD] : []),
-  ]
-  if (notices.length === 0) return reading
-  const unread = isAnywhere ? nearWords : []
-  const words = /[\p{L}\p{N}]/u.test(sentence) ? unread : [sentence.trim()]
+  const near = nearIn(sentence)
+  const isNear = near.isNear && !isName(sentence)
+  if (isAround && isNear)
+    return { ...reading, report: { ...report, notUnderstood: without(report.notUnderstood, near.words) } }
+  const isNothing =
+    !isNear && report.understood.length === 0 && report.ambiguous.length === 0 && (filters.keyword ?? '') === ''
+  const isAsked = isAnywhere && isNear
+  if (!isAsked && !isNothing) return reading
+  const unread = isAsked ? near.words : report.notUnderstood.length === 0 ? [sentence.trim()] : []
+  const said = new Set([...report.notUnderstood, ...report.understood.map(({ text }) => text)].flatMap(wordsOf))
   return {
-    report: { ...report, notUnderstood: [...report.notUnderstood, ...without(words, report.notUnderstood)] },
-    parsed: { ...parsed, notices: [...parsed.notices, ...notices] },
+    report: { ...report, notUnderstood: [...report.notUnderstood, ...unread.filter((word) => !said.has(word))] },
+    parsed: { ...parsed, notices: [...parsed.notices, isAsked ? POSITION_NEEDED : NOTHING_UNDERSTOOD] },
   }
 }
 
-function nearWordsOf(sentence: string, hasKeyword: boolean): string[] {
-  const words = sentence.trim().split(/[\s,.!?~]+/u)
+/** Returns whether a sentence asks for what is near the person, and its words for that. */
+function nearIn(sentence: string): { isNear: boolean; words: string[] } {
+  const all = wordsOf(sentence)
   const isOfPerson = NEAR_ME.test(sentence)
-  return words.filter((word) => NEAR_PERSON.test(word) || (NEAR.test(word) && (isOfPerson || !hasKeyword)))
+  const words = all.filter((word, at) =>
+    NEAR_PERSON.test(word)
+      ? isOfPerson || !hasPlaceBefore(all, at)
+      : NEAR.test(word) && (isOfPerson || isAlone(all, at)),
+  )
+  const within = WITHIN.exec(sentence)
+  const isWithin = within !== null && !hasPlaceBefore(wordsOf(sentence.slice(0, within.index)))
+  return { isNear: words.length > 0 || isWithin, words }
+}
+
+/** 학교에서 제일 가까운: the place need not be known. */
+function hasPlaceBefore(words: readonly string[], at = words.length): boolean {
+  const before = words.slice(0, at).findLast((word) => !BETWEEN.test(word)) ?? ''
+  return PLACE_BEFORE.test(before) && !PERSON.test(before)
+}
+
+/** 한강 근처: after any other word it is that word's surroundings; near in English comes before what it means. */
+function isAlone(words: readonly string[], at: number): boolean {
+  if (/^near$/iu.test(words[at] ?? '')) return at === words.length - 1
+  const before = words[at - 1]
+  return before === undefined || PERSON.test(before)
+}
+
+function wordsOf(text: string): string[] {
+  return text.trim().split(/[\s,.!?~]+/u)
 }
 
 function without(words: readonly string[], left: readonly string[]): string[] {

@@ -90,3 +90,48 @@ test('now comes before a meal, which is reported unless it is that time', () => 
   assert.deepEqual(wordsOf('breakfast open now', 8 * 60), ['breakfast open now', 'now', false, []])
   assert.equal(openAt('tomorrow breakfast open now'), 'tomorrow breakfast?,open now?')
 })
+
+test('a time of today that is named stays today, except an hour of the night', () => {
+  assert.equal(openAt('오늘 오후 2시까지 하는 식당'), 'today 14:00')
+  assert.equal(openAt('오늘 점심 12시까지'), 'today 12:00')
+  assert.equal(openAt('restaurants open until 2pm today'), 'today 14:00')
+  assert.equal(openAt('오늘 새벽 2시까지 하는 술집'), 'tomorrow 02:00')
+})
+
+test('until an hour beside a meal is the hour of the meal, in either order of the words', () => {
+  const cases: readonly (readonly [sentence: string, openAt: string])[] = [
+    ['조식 10시까지 강남', '10:00'],
+    ['10시까지 조식', '10:00'],
+    ['breakfast until 11', '11:00'],
+    ['open until 11 for breakfast', '11:00'],
+    ['breakfast until 10:30', '10:30'],
+    ['brunch until 12', '12:00'],
+    ['브런치 12시까지', '12:00'],
+    ['12시까지 브런치', '12:00'],
+    ['아침 12시까지 브런치', 'tomorrow 12:00'],
+    ['lunch until 3', '15:00'],
+    ['dinner until 10', '22:00'],
+    ['dinner until 12', 'tomorrow 00:00'],
+    ['tomorrow breakfast until 10', 'tomorrow 10:00'],
+  ]
+  for (const [sentence, expected] of cases) assert.equal(openAt(sentence), expected, sentence)
+})
+
+test('until an hour with minutes is read as until an hour, and a night ends its day in either order of the words', () => {
+  const cases: readonly (readonly [sentence: string, openAt: string])[] = [
+    ['bars open until 11:30', '23:30'],
+    ['bars open until 12:30', 'tomorrow 00:30'],
+    ['bars open until 14:30', 'tomorrow 14:30'],
+    ['bars open until 11:30am', 'tomorrow 11:30'],
+    ['friday midnight bars', '2026-11-28 00:00'],
+    ['midnight friday bars', '2026-11-28 00:00'],
+    ['bars open until midnight on friday', '2026-11-28 00:00'],
+    ['bars open until 2am friday', '2026-11-28 02:00'],
+    ['until 12 friday bars', '2026-11-28 00:00'],
+    ['friday until 12 bars', '2026-11-28 00:00'],
+    ['밤 12시 금요일 국밥', '2026-11-28 00:00'],
+    ['새벽 2시 금요일 국밥', '2026-11-27 02:00'],
+    ['midnight tomorrow bars', 'day_after_tomorrow 00:00'],
+  ]
+  for (const [sentence, expected] of cases) assert.equal(openAt(sentence), expected, sentence)
+})

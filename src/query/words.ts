@@ -63,7 +63,7 @@ export function readSentence(sentence: string, setting: WordsSetting): WordsRead
     if (!bound && meaning.link.kind !== 'join' && meaning.link.kind !== 'between')
       unboundLinks.push(mentions[i] as Mention)
   }
-  return assembled(mentions, unboundLinks, setting.minute ?? null)
+  return assembled(mentions, unboundLinks, setting)
 }
 
 /** Applies a grammatical word to its neighbours; returns false when there is none to apply it to. */

@@ -131,6 +131,8 @@ export interface VenueIndex {
    */
   preparePreview(changes: Overlay['changes']): Promise<void>
   search(query: PlaceQuery, overlay: Overlay): SearchAnswer
+  /** Returns whether an open venue in the scope of the query, whatever its filters are, has a text as its whole name. */
+  hasVenueCalled(text: string, query: PlaceQuery, overlay: Overlay): boolean
   /**
    * Returns all results of a query in `query.filters.bbox`, which it needs, as clusters of a map at this zoom: at most
    * `CLUSTERS_MAX`. Order and page of the query are ignored.

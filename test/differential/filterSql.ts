@@ -154,7 +154,7 @@ const FILTER_SQL: { readonly [Name in keyof Filters]: Part<Name> } = {
       return `(${each.join(COMBINE[filter] === 'all' ? ' AND ' : ' OR ')})`
     }),
   subtypeMatch: NOTHING,
-  // anyQuery.ts asks for none.
+  // anyRequest.ts asks for none: SQL does not know which words are dishes.
   orNamed: NOTHING,
   booleans: (names, asking) => names.map((name) => booleanSql(name, asking)),
   exclude: (exclusions, asking) => exclusions.map((one) => `(${exclusionSql(one, asking)}) IS NOT TRUE`),

@@ -9,6 +9,7 @@ import {
   type Box,
   type Exclusion,
   type Filters,
+  type NamedKind,
   type PlaceQuery,
   type Scope,
   type Sort,
@@ -177,13 +178,17 @@ const box: fc.Arbitrary<Box> = fc
   })
   .map(({ south, west, height, width }) => ({ west, south, east: west + width, north: south + height }))
 
+/** Words of made-up names. Words that count only at the edge of a word, or not within others, are in test/search/namedKinds.test.ts. */
+const anyNamedKind: fc.Arbitrary<NamedKind> = fc
+  .constantFrom('국밥', '바다', '강남', '나라', '식당', '명가', '할매국밥', '없는말')
+  .map((word) => ({ word, isAnywhere: true, not: [] }))
+
 function anyFilters(world: World): fc.Arbitrary<Filters> {
   const all: fc.Arbitrary<Filters> = fc.record({
     keyword: anyKeyword(world),
     lists,
     subtypeMatch: fc.constantFrom('family' as const, 'exact' as const),
-    // test/search/namedKinds.test.ts: neither the reference nor SQL knows which words are dishes.
-    orNamed: fc.constant([]),
+    orNamed: fc.oneof(fc.constant([]), several(anyNamedKind, 2)),
     booleans: several(fc.constantFrom(...BOOLEAN_FILTERS), 2),
     exclude: several(anyExclusion(world), 3),
     priceLevels: several(fc.integer({ min: 1, max: 4 }), 2),

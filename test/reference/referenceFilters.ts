@@ -178,11 +178,18 @@ function hasFigures({ place }: Venue, filters: Filters): boolean {
   )
 }
 
+/** Returns whether a word is within one word of a venue's name. */
+function isNamedSo({ place: { name } }: Venue, kinds: Filters['orNamed']): boolean {
+  const words = name.normalize('NFC').split(/[\s\p{P}]+/u)
+  return kinds.some(({ word }) => words.some((own) => own.includes(word)))
+}
+
 /** Returns whether a venue passes every filter except hours and closures. */
 export function passes(venue: Venue, filters: Filters, circumstances: Circumstances): boolean {
   const around = { ...circumstances, subtypeMatch: filters.subtypeMatch }
   for (const [filter, values] of Object.entries(filters.lists) as [ListFilter, readonly string[]][]) {
     const has = (value: string) => hasValue(venue, filter, value, around)
+    if (filter === 'subtype' && isNamedSo(venue, filters.orNamed)) continue
     if (values.length > 0 && !(ALL_OF.includes(filter) ? values.every(has) : values.some(has))) return false
   }
   if (!filters.booleans.every((name) => hasBoolean(venue, name, around))) return false

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { completed } from '#base/slices.ts'
+import { emptyOverlay } from '#venue/changes/overlay.ts'
 import { indexOf, namesFound, queryFor } from '../support/openedIndex.ts'
 import { venueWith, worldOf } from '../support/venueWith.ts'
 
@@ -42,4 +44,17 @@ test('a name in English letters finds the name that it spells', () => {
   assert.deepEqual(found('poundwood'), ['파운드우드'])
   assert.deepEqual(found('woo lae oak'), ['우래옥'])
   assert.deepEqual(found('homework'), ['홈워크'])
+})
+
+test('a short word in Latin letters with one typing error is suggested, and not searched for', () => {
+  const names = ['Layer', '어니언(ONION)', '이디야커피', '할리스']
+  const cafes = indexOf(worldOf(names.map((name) => venueWith(name))))
+  const suggested = (text: string) => completed(cafes.suggest(text, null, emptyOverlay)).map((one) => one.text)
+  assert.deepEqual(suggested('layet'), ['Layer'])
+  assert.deepEqual(suggested('onoin'), ['어니언(ONION)'])
+  assert.ok(suggested('ediay').includes('이디야커피'))
+  assert.ok(suggested('hollsy').includes('할리스'))
+  assert.deepEqual(namesFound(cafes, queryFor({ keyword: 'layet' })), [], 'also after the suggestions')
+  assert.deepEqual(suggested('layet'), ['Layer'], 'also after the search')
+  assert.deepEqual(suggested('lay3t'), [])
 })

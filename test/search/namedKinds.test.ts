@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Filters } from '#contract/parameters/query.ts'
-import { emptyOverlay } from '#venue/changes/overlay.ts'
+import { emptyOverlay, type Overlay } from '#venue/changes/overlay.ts'
 import { namedKindOf } from '#query/sentence/namedKinds.ts'
 import { indexOf, namesFound, queryFor } from '../support/openedIndex.ts'
 import { venueWith, worldOf } from '../support/venueWith.ts'
@@ -70,4 +70,21 @@ test('a suggestion for an empty list counts venues that are found by their name,
 
 test('words of names without a kind have no effect', () => {
   assert.equal(found({ orNamed: [namedKindOf('샐러드', [])] }).length, VENUES.length)
+})
+
+test('a place that an owner changed is found by its name once, with its new values', async (t) => {
+  const names = ['하나식당', '샐러드로그', '오늘샐러드']
+  const own = indexOf(worldOf(names.map((name, i) => venueWith(`pl_${i}`, { name }, { subtypes: ['korean'] }))))
+  t.after(() => own.close())
+  const orNamed = [namedKindOf('샐러드', ['salad_healthy'])]
+  const idsIn = (overlay: Overlay, booleans: readonly string[] = []) => {
+    const { hits } = own.search(queryFor({ lists: { subtype: ['salad_healthy'] }, orNamed, booleans }), overlay)
+    return hits.map(({ ordinal }) => own.idOf(ordinal)).toSorted()
+  }
+  const changed = { ...emptyOverlay, changes: new Map([['pl_1', { attributes: { booleans: { wifi: true } } }]]) }
+  assert.deepEqual(idsIn(emptyOverlay), ['pl_1', 'pl_2'])
+  await own.prepare(changed.changes)
+  assert.deepEqual(idsIn(changed), ['pl_1', 'pl_2'])
+  assert.deepEqual(idsIn(changed, ['wifi']), ['pl_1'])
+  assert.deepEqual(idsIn(emptyOverlay, ['wifi']), [], 'the release answers as before')
 })

@@ -133,6 +133,8 @@ export interface PlaceQuery {
   named?: string
   /** True: what else the keyword may mean is searched, too, however many venues the keyword as typed matches. */
   isGuessed?: true
+  /** True: the keyword is being typed, so an error is mended in a word of five or six Latin letters, too. */
+  isTyping?: true
   sort: Sort
   /** Counted from 1. */
   page: number

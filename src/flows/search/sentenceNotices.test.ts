@@ -6,7 +6,12 @@ import { indexOf } from '../../../test/support/openedIndex.ts'
 import { venueWith, worldOf } from '../../../test/support/venueWith.ts'
 import { readSentenceOf } from './sentenceSearch.ts'
 
-const index = indexOf(worldOf([venueWith('할매국밥', {}, { subtypes: ['gukbap_soup'] })]))
+const index = indexOf(
+  worldOf([
+    venueWith('할매국밥', {}, { subtypes: ['gukbap_soup'] }),
+    venueWith('Nearby Coffee', {}, { subtypes: ['coffee'] }),
+  ]),
+)
 const HERE = { lat: 37.5, lng: 127.03 }
 
 function read(
@@ -26,6 +31,41 @@ test('a sentence that asks for what is near without a place says that a position
   assert.deepEqual(read('가까운 곳').notUnderstood, ['가까운'])
 })
 
+test('a distance from the person asks for a position, too', () => {
+  const sentences = [
+    '걸어서 5분 국밥',
+    '도보 5분 거리 국밥',
+    '500m 안 국밥',
+    '근방 국밥',
+    'gukbap within walking distance',
+    'gukbap 5 minute walk',
+    '친구랑 가까운 국밥',
+    '여기에서 가까운 국밥',
+    '집에서 나와 내 근처 국밥',
+  ]
+  for (const sentence of sentences) assert.deepEqual(read(sentence).codes, ['position_needed'], sentence)
+})
+
+test('a sentence that names the place, known or not, or is a whole name, asks for no position', () => {
+  const sentences = [
+    '학교에서 가까운 분식집',
+    '학교에서 제일 가까운 분식집',
+    '지하철역에서 가까운 국밥',
+    '지하철역 가까운 국밥',
+    '회사에서 걸어서 5분 국밥',
+    '회사랑 가까운 국밥',
+    '한강 근처 국밥',
+    'Nearby Coffee',
+  ]
+  for (const sentence of sentences) assert.deepEqual(read(sentence).codes, [], sentence)
+  assert.deepEqual(read('nearby coffee 국밥').codes, ['position_needed'])
+})
+
+test('a word for what is near is listed once', () => {
+  assert.deepEqual(read('가까운 순으로 국밥').notUnderstood, ['가까운 순으로'])
+  assert.deepEqual(read('도보 5분 국밥').notUnderstood, ['도보 5분'])
+})
+
 test('with a position or an area, words for what is near need no other position', () => {
   for (const sentence of ['가까운 곳', '내 근처 국밥', 'gukbap near me']) {
     assert.deepEqual(read(sentence, HERE).codes, [], sentence)
@@ -36,6 +76,7 @@ test('with a position or an area, words for what is near need no other position'
 
 test('a sentence without any word says that nothing was understood', () => {
   assert.deepEqual(read('!!!'), { codes: ['nothing_understood'], notUnderstood: ['!!!'] })
+  assert.deepEqual(read('ㅎㅎ'), { codes: ['nothing_understood'], notUnderstood: ['ㅎㅎ'] })
   assert.deepEqual(read('국밥').codes, [])
   assert.deepEqual(read('할매국밥').codes, [])
 })

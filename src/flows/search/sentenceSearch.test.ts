@@ -158,6 +158,15 @@ test('venues of a whole name come first only where one is at the place of the se
   assert.equal(namedWhere(9_000), undefined)
 })
 
+test('a whole name at the place comes first, however many nearer venues have its words in their name', () => {
+  const at = (eastM: number) => ({ lat: 37.5, lng: 127.036 + eastM / 88_000 })
+  const nearer = Array.from({ length: 30 }, (_, i) =>
+    venueWith(`pl_${i}`, { name: `역삼역 손만두 ${i}`, location: at(0) }, { subtypes: ['dim_sum'] }),
+  )
+  const named = venueWith('pl_named', { name: '역삼역만두', location: at(330) }, { subtypes: ['noodles'] })
+  assert.equal(namesFound([...nearer, named], '역삼역 만두').names[0], '역삼역만두')
+})
+
 test('a house that is named is found although it is of another kind than its dish', () => {
   const venues = [
     venueWith('pl_0', { name: '마복림할머니집' }),

@@ -1,8 +1,6 @@
 import { kstTime } from '#base/kst.ts'
 import { completed, type Slices } from '#base/slices.ts'
 import { isInitial } from '#base/text/hangul.ts'
-import { foldPunctuation } from '#base/text/text.ts'
-import { NO_FILTERS } from '#contract/parameters/query.ts'
 import type { PlaceListRequest } from '#query/parsed.ts'
 import { KEYWORD_LENGTH_MAX } from '#contract/parameters/filterParameters.ts'
 import { withSentenceNotices } from '#query/sentenceNotices.ts'
@@ -25,7 +23,8 @@ export function readSentenceOf(request: Request, serving: Serving): PlaceListOfS
 
 /** As `readSentenceOf`; a sentence with several readings is searched once for each. */
 export function* readSentence(request: Request, serving: Serving): Slices<PlaceListOfSentence> {
-  return withSentenceNotices(yield* bestReading(request, serving), request)
+  const reading = yield* bestReading(request, serving)
+  return withSentenceNotices(reading, request, (sentence) => serving.index.nameFit(sentence) === 'name')
 }
 
 function* bestReading(request: Request, serving: Serving): Slices<PlaceListOfSentence> {
@@ -57,7 +56,7 @@ function* bestReading(request: Request, serving: Serving): Slices<PlaceListOfSen
   yield
   const other = yield* firstOtherReading(sentence)
   yield
-  return other ?? withNamesake(read, request, fitOf, serving)
+  return other ?? (yield* withNamesake(read, request, fitOf, serving))
 }
 
 /** Returns the reading of a sentence that is nothing but an address, also where only its street has venues; null for others. */
@@ -79,12 +78,12 @@ function asNameAtPlace({ read, request, serving }: Sentence): PlaceListOfSentenc
 }
 
 /** 명동 교자 and 을지로 노가리 ask for a dish there, and are whole names as well: the venues that are called so come first. */
-function withNamesake(
+function* withNamesake(
   read: PlaceListOfSentence,
   request: Request,
   fitOf: (text: string) => NameFit,
   serving: Serving,
-): PlaceListOfSentence {
+): Slices<PlaceListOfSentence> {
   const { sentence, params } = request
   const { report, parsed } = read
   const isSeveral = new Set(report.understood.map(({ text }) => text)).size > 1
@@ -93,12 +92,11 @@ function withNamesake(
     return read
   const spelt = wholeNameSpelt(report, sentence, serving.index)
   const named = spelt ?? (isSeveral && fitOf(sentence) === 'name' ? sentence.trim() : null)
-  if (named === null || isElsewhere(named, parsed.value, serving)) return read
+  if (named === null) return read
+  yield
+  if (isElsewhere(named, parsed.value, serving)) return read
   return { report, parsed: { ...parsed, value: { ...parsed.value, named } } }
 }
-
-/** Few names are whole names of more venues. */
-const NAMESAKES_MAX = 20
 
 /** 노량진 횟집: who names a place does not mean the venues of that name elsewhere. Returns whether none is at the place or beside it. */
 function isElsewhere(named: string, request: PlaceListRequest, serving: Serving): boolean {
@@ -107,12 +105,7 @@ function isElsewhere(named: string, request: PlaceListRequest, serving: Serving)
   const circle = circleAround(query.scope, serving)
   if (circle === null) return false
   const scope = { kind: 'circle', center: circle, radiusM: Math.max(circle.radius, WALK_M) } as const
-  const filters = { ...NO_FILTERS, keyword: named }
-  const { hits } = serving.index.search({ ...query, scope, filters, page: 1, pageSize: NAMESAKES_MAX }, serving.overlay)
-  const folded = foldPunctuation(named)
-  return !hits.some(
-    ({ matchReason }) => matchReason?.field === 'name' && foldPunctuation(matchReason.text).startsWith(folded),
-  )
+  return !serving.index.hasVenueCalled(named, { ...query, scope }, serving.overlay)
 }
 
 /** Few sentences have more than a dozen words. */

@@ -8,6 +8,7 @@ import type { BoundMention } from '../wordsReading.ts'
 import type { ResolvedWord, WordsReading } from '../wordsReading.ts'
 import { preferred, preferredToExclude, readingsOf, type WordReading } from '../wordsLexicon.ts'
 import type { Mention } from './mention.ts'
+import type { WordsSetting } from './wordsMentions.ts'
 import { alsoMeant } from './sentenceWords.ts'
 import { isUnlistedDish } from './dishWords.ts'
 import { isDish } from './wordsDish.ts'
@@ -22,7 +23,8 @@ import {
   type RegionReading,
 } from '../wordsRegion.ts'
 import { keywordOfWord } from './wordsText.ts'
-import { dayAhead, timeOfValue, type TimeWords } from './wordsTime.ts'
+import { dayAhead, timeOfValue, type TimeReading, type TimeWords } from './wordsTime.ts'
+import { settleUntil } from './wordsUntil.ts'
 
 /** The maximum number of values in a list (parameters.ts). */
 const LIST_MAX = 20
@@ -45,7 +47,7 @@ interface Gathered {
   ambiguous: { word: string; readings: readonly WordReading[] }[]
   times: (Written & { time: TimeWords })[]
   /** Times with several meanings; `date` is the day that they name. */
-  openTimes: { from: string; values: readonly string[]; date: string | null }[]
+  openTimes: ({ from: string } & Omit<Extract<TimeReading, { kind: 'several' }>, 'kind'>)[]
   regions: { from: string; readings: readonly RegionReading[]; near: boolean; assumed?: true }[]
   distances: { from: string; metres: number }[]
   keyword: string[]
@@ -58,14 +60,11 @@ interface Gathered {
   areApart: boolean
 }
 
-/**
- * Returns the reading of a sentence from its bound phrases; `unboundLinks` are grammatical words without an effect.
- * `minute`: the minute of the present day, for times that are the next ones; null when it is unknown.
- */
+/** Returns the reading of a sentence from its bound phrases; `unboundLinks` are grammatical words without an effect. */
 export function assembled(
   mentions: readonly BoundMention[],
   unboundLinks: readonly Mention[],
-  minute: number | null,
+  { minute, today }: Pick<WordsSetting, 'minute' | 'today'>,
 ): WordsReading {
   const all: Gathered = {
     resolved: [],
@@ -87,7 +86,8 @@ export function assembled(
     else all.unsayable.push(from)
   }
   settleExclusions(all)
-  settleTimes(all, minute)
+  settleUntil(all, today)
+  settleTimes(all, minute ?? null)
   settleDishKinds(all)
   settleCategories(all)
   settleAlone(all)
@@ -134,7 +134,7 @@ function gather(mention: BoundMention, all: Gathered): void {
       if (meaning.reading.kind === 'unsayable') all.otherDay = true
       if (negated || meaning.reading.kind === 'unsayable') return void all.unsayable.push(from)
       if (meaning.reading.kind === 'time') return void all.times.push({ from, time: meaning.reading.time })
-      return void all.openTimes.push({ from, values: meaning.reading.values, date: meaning.reading.date })
+      return void all.openTimes.push({ from, ...meaning.reading })
     case 'price':
       if (negated) return void all.unsayable.push(from)
       if (meaning.reading.kind === 'several')

@@ -10,14 +10,21 @@ export interface TimeWords {
   time: string | null
   /** The next such time is meant, never one that has passed: until 2am, midnight, 새벽 2시. */
   isAhead?: true
+  /** Before six o'clock it ends the day that a sentence names: midnight friday, until 2am on friday. */
+  isEnd?: true
 }
 
 export type TimeReading =
   | { kind: 'time'; time: TimeWords }
   /** One of these is meant; beside an hour, only the date counts (8pm tonight). */
-  | { kind: 'several'; values: readonly string[]; date: string | null }
+  | { kind: 'several'; values: readonly string[]; date: string | null; until?: Until }
   /** A time that open_at cannot express, such as a weekend. */
   | { kind: 'unsayable' }
+
+/** A sentence says until when a venue is open; `closing`: at which hour venues then close, null when that is open. */
+export interface Until {
+  closing: string | null
+}
 
 const DAYS: ReadonlySet<string> = new Set(['today', 'tomorrow', 'day_after_tomorrow'])
 /** Words for hours that are not aliases, because alone they are not a meal. */
@@ -56,8 +63,10 @@ const PREPOSITION = /^(?:at|around|about|by|after|before|from|since|until|till?|
 /** Until when a venue is open; `반까지` and `분까지` follow an hour. */
 const UNTIL = /까지|^(?:until|till?) /u
 const ENGLISH_UNTIL = /^(?:until|till?) /u
+/** Of hours before six o'clock, those of the night after a day: 금요일 밤 12시, and not 금요일 새벽 2시. */
+const NIGHT_HOUR = /^밤|midnight|^자정/u
 /** Hours of the clock before this one belong to the night that began on the day before. */
-const NIGHT_END = '06:00'
+export const NIGHT_END = '06:00'
 /** Hours in Korean numerals, from one to twelve: 여섯시. */
 const NUMERALS = ['열두', '열한', '열', '아홉', '여덟', '일곱', '여섯', '다섯', '네', '세', '두', '한']
 const NUMERAL_HOUR = new RegExp(`^(.*?)(${NUMERALS.join('|')}) ?(?=시(?!장|내|골))`, 'u')
@@ -96,21 +105,17 @@ function readDated(text: string, today: CalendarDate): TimeReading | null {
     if (NIGHT.test(rest) || AT_NIGHT.test(rest)) return nightsOf(date)
     const clock = readClock(rest)
     if (clock?.kind === 'time' && clock.time.date === null) {
-      const { time, isAhead } = clock.time
-      const isEnd = /^밤|^midnight|^자정|^12시.*까지/u.test(rest) || ENGLISH_UNTIL.test(rest)
-      const isAfterMidnight = (time ?? '') < NIGHT_END && isEnd
+      const { time, isAhead, isEnd } = clock.time
       if (isAhead && date === 'today') return { kind: 'time', time: { date, time, isAhead } }
-      return found(isAfterMidnight ? dayAfter(date, today) : date, time)
+      return found(isEnd ? dayAfter(date, today) : date, time)
     }
-    if (clock?.kind === 'several') {
-      return { kind: 'several', values: clock.values.map((value) => `${date} ${value}`), date }
-    }
+    if (clock?.kind === 'several') return { ...clock, values: clock.values.map((value) => `${date} ${value}`), date }
   }
   return null
 }
 
 /** 오늘 밤 12시 is the first minute of tomorrow. */
-function dayAfter(date: string, today: CalendarDate): string {
+export function dayAfter(date: string, today: CalendarDate): string {
   const days = [...DAYS]
   const at = days.indexOf(date)
   if (at < 0) return addDays(date, 1)
@@ -119,11 +124,11 @@ function dayAfter(date: string, today: CalendarDate): string {
 
 /**
  * Returns the day on which the next such time lies, which a sentence names or not; null for a time that is ahead without a
- * day. `minute`: the minute of the present day; null when it is unknown.
+ * day. Of today only the hours of the night lie on the next day. `minute`: the minute of the present day; null when it is unknown.
  */
 export function dayAhead(date: string | undefined, clock: string, minute: number | null): string | null {
-  if (date !== undefined && date !== 'today') return date
-  const isPast = minute === null ? date !== undefined && clock < NIGHT_END : (minutesOfClock(clock) ?? 0) < minute
+  if (date !== undefined && (date !== 'today' || clock >= NIGHT_END)) return date
+  const isPast = minute === null ? date !== undefined : (minutesOfClock(clock) ?? 0) < minute
   return isPast ? 'tomorrow' : (date ?? null)
 }
 
@@ -132,14 +137,12 @@ function readClock(text: string): TimeReading | null {
   const read = readClockAsWritten(text)
   const clocks = read?.kind === 'time' ? [read.time.time ?? ''] : read?.kind === 'several' ? read.values : []
   if (read === null || !clocks.every((clock) => /^\d{2}:\d{2}$/u.test(clock))) return read
-  const [clock = '', second] = clocks
-  if (second === undefined) return UNTIL.test(text) || (clock < NIGHT_END && clock !== '') ? aheadAt(clock) : read
-  const closing = UNTIL.test(text) ? closingHour(clock) : null
-  return closing === null ? read : aheadAt(closing)
-}
-
-function aheadAt(time: string): TimeReading {
-  return { kind: 'time', time: { date: null, time, isAhead: true } }
+  const [clock = ''] = clocks
+  const isUntil = UNTIL.test(text)
+  if (read.kind === 'several') return isUntil ? { ...read, until: { closing: closingHour(clock) } } : read
+  if (!isUntil && (clock >= NIGHT_END || clock === '')) return read
+  const isEnd = clock < NIGHT_END && (NIGHT_HOUR.test(text) || ENGLISH_UNTIL.test(text))
+  return { kind: 'time', time: { date: null, time: clock, isAhead: true, ...(isEnd && { isEnd }) } }
 }
 
 /** Returns when venues close that are open until an hour of the clock: from six o'clock on in the evening, at twelve in the night. */
@@ -154,7 +157,7 @@ function readClockAsWritten(text: string): TimeReading | null {
   const bare = text.replace(PREPOSITION, '')
   const hour = HOURS[bare]
   if (hour !== undefined) return found(null, hour)
-  return readRange(text) ?? readKoreanClock(text) ?? readPlainClock(bare) ?? readHour(text)
+  return readRange(text) ?? readKoreanClock(text) ?? readPlainClock(bare, UNTIL.test(text)) ?? readHour(text)
 }
 
 function readRange(text: string): TimeReading | null {
@@ -182,7 +185,8 @@ function readKoreanClock(text: string): TimeReading | null {
   return ofClocks(clocksOf(half, Number(hour), halfPast ? 30 : Number(minute ?? 0)))
 }
 
-function readPlainClock(text: string): TimeReading | null {
+/** Until 11:30, as 7:30, may be of either half of the day. */
+function readPlainClock(text: string, isUntil: boolean): TimeReading | null {
   const english = ENGLISH_CLOCK.exec(text)
   if (english) {
     const [, hour, minute, half] = english
@@ -192,7 +196,8 @@ function readPlainClock(text: string): TimeReading | null {
   const plain = CLOCK.exec(text)
   if (!plain) return null
   const [, hour, minute] = plain
-  if (hour?.length === 1) return ofClocks(clocksOf(undefined, Number(hour), Number(minute)))
+  const isOpenHour = isUntil && /^1[0-2]$/u.test(hour ?? '')
+  if (hour?.length === 1 || isOpenHour) return ofClocks(clocksOf(undefined, Number(hour), Number(minute)))
   return ofClocks([`${hour}:${minute}`].filter((clock) => plainClock(clock) !== null))
 }
 
@@ -216,9 +221,10 @@ function clocksOf(half: string | undefined, hour: number, minute: number): strin
     case undefined:
       return hour === 12 ? [clock(0), clock(12)] : [clock(hour), clock(hour + 12)]
     case '오전':
-    case '아침':
     case '새벽':
       return [clock(hour === 12 ? 0 : hour)]
+    case '아침':
+      return [clock(hour)]
     case '밤':
       return [clock(hour >= 6 ? hour + 12 : hour)]
     default:

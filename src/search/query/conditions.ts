@@ -82,7 +82,7 @@ export function conditionsOf(
   requireBox(tables, filters, conditions)
   for (const exclusion of filters.exclude) exclude(tables, exclusion, filters, overlay, conditions)
   excludePlaces(tables, filters.exclude, conditions)
-  for (const { has, ...part } of parts) (has ? conditions.required : conditions.excluded).push(venuesWith(tables, part))
+  for (const part of parts) takePart(tables, part, conditions)
   if (replaced) conditions.excluded.push(replaced)
   return conditions
 }
@@ -346,6 +346,13 @@ export function matching(tables: FilterTables, word: string, readings: readonly 
     parseKeyword(one, tables.placeNames),
   )
   return matchesOf(tables, keyword!, others)
+}
+
+/** Few venues have one whole name: they are a list. */
+function takePart(tables: FilterTables, { has, ...part }: TextPart, conditions: Conditions): void {
+  if (!has) conditions.excluded.push(venuesWith(tables, part))
+  else if (part.of === 'whole_name') narrow(conditions, venuesCalled(tables.words, part.text))
+  else conditions.required.push(venuesWith(tables, part))
 }
 
 /** Returns the venues of a part that have its text; nothing is assumed. */

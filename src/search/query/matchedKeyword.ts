@@ -31,11 +31,18 @@ interface ScratchUse {
 
 const useOf = (words: Words): ScratchUse => ({ words, keyword: words.scratch.keyword, taken: words.scratch.taken })
 
+/** How what else a keyword may mean is searched, as in a PlaceQuery. */
+interface Guessing {
+  isGuessed?: boolean
+  isTyping?: boolean
+}
+
 /** The keyword that an index matched last. */
 interface LastMatch {
   keyword: string
   /** Whether guesses are among the readings, and whether they are for this keyword in any case. */
   isGuessed: boolean
+  isTyping: boolean
   mayMeanOther: boolean
   indexes: readonly ScratchUse[]
   matched: MatchedKeyword
@@ -49,18 +56,24 @@ const lastMatches = new WeakMap<Words, LastMatch>()
  * matches are valid until the next keyword is matched; until then the same keyword is not matched again, because a sentence is
  * often searched in several areas one after the other.
  */
-export function matchedKeyword(targets: readonly SearchTarget[], keyword: string, isGuessed = false): MatchedKeyword {
+export function matchedKeyword(targets: readonly SearchTarget[], keyword: string, how: Guessing = {}): MatchedKeyword {
   const first = (targets[0] as SearchTarget).tables.words
   const last = lastMatches.get(first)
-  if (last !== undefined && isSame(last, targets, keyword, isGuessed)) return last.matched
-  const anew = matchedAnew(targets, keyword, isGuessed)
+  if (last !== undefined && isSame(last, targets, keyword, how)) return last.matched
+  const anew = matchedAnew(targets, keyword, how)
   lastMatches.set(first, { keyword, indexes: targets.map(({ tables }) => useOf(tables.words)), ...anew })
   return anew.matched
 }
 
-function isSame(last: LastMatch, targets: readonly SearchTarget[], keyword: string, isGuessed: boolean): boolean {
+function isSame(
+  last: LastMatch,
+  targets: readonly SearchTarget[],
+  keyword: string,
+  { isGuessed = false, isTyping = false }: Guessing,
+): boolean {
   return (
     last.keyword === keyword &&
+    last.isTyping === isTyping &&
     last.isGuessed === (isGuessed || last.mayMeanOther) &&
     last.indexes.length === targets.length &&
     last.indexes.every((own, i) => {
@@ -73,8 +86,8 @@ function isSame(last: LastMatch, targets: readonly SearchTarget[], keyword: stri
 function matchedAnew(
   targets: readonly SearchTarget[],
   keyword: string,
-  isGuessed: boolean,
-): Pick<LastMatch, 'isGuessed' | 'mayMeanOther' | 'matched'> {
+  { isGuessed = false, isTyping = false }: Guessing,
+): Pick<LastMatch, 'isGuessed' | 'isTyping' | 'mayMeanOther' | 'matched'> {
   const { nicknames, placeNames } = (targets[0] as SearchTarget).tables
   const sure = chainReadings(keyword, nicknames)
   const [typed, ...chains] = [keyword, ...keywordsOf(sure)].map((one) => parseKeyword(one, placeNames))
@@ -83,8 +96,8 @@ function matchedAnew(
     targets.map(({ tables }, i) => withOwnNames(tables, keyword, typed!, found[i]!))
   const mayMean = mayMeanOther(keyword, sumOfCounts(matches.map(countsOfKeyword)))
   if (!isGuessed && !mayMean)
-    return { isGuessed: false, mayMeanOther: false, matched: { readings: sure, matches: named(matches) } }
-  const guesses = withChains(guessesAt(targets, keyword, typed!), nicknames)
+    return { isGuessed: false, isTyping, mayMeanOther: false, matched: { readings: sure, matches: named(matches) } }
+  const guesses = withChains(guessesAt(targets, keyword, typed!, isTyping), nicknames)
   const guessed = guesses.slice(0, READINGS_MAX - sure.length)
   const parsed = keywordsOf(guessed).map((one) => parseKeyword(one, placeNames))
   const all = targets.map(({ tables }, i) =>
@@ -92,18 +105,26 @@ function matchedAnew(
   )
   return {
     isGuessed: true,
+    isTyping,
     mayMeanOther: mayMean,
     matched: { readings: [...sure, ...guessed], matches: named(all) },
   }
 }
 
 const cache = new GuessCache<SearchTarget['tables']['words']>()
+/** Those at keywords that are being typed, which may mean more. */
+const typingCache = new GuessCache<SearchTarget['tables']['words']>()
 
-function guessesAt(targets: readonly SearchTarget[], keyword: string, typed: ParsedKeyword): readonly KeywordReading[] {
+function guessesAt(
+  targets: readonly SearchTarget[],
+  keyword: string,
+  typed: ParsedKeyword,
+  isTyping: boolean,
+): readonly KeywordReading[] {
   const [first, ...others] = targets as readonly [SearchTarget, ...SearchTarget[]]
   const indexes = [first.tables.words, ...others.map(({ tables }) => tables.words)] as const
-  return cache.guessesAt(keyword, indexes, () =>
-    guessedReadings(indexes, keyword, first.tables.placeNames, termsOf(typed)),
+  return (isTyping ? typingCache : cache).guessesAt(keyword, indexes, () =>
+    guessedReadings(indexes, keyword, first.tables.placeNames, termsOf(typed), isTyping),
   )
 }
 

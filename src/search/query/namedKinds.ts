@@ -6,25 +6,42 @@ import { NAME_SUBSTRING, NAME_WORD } from '../keyword/keywordFits.ts'
 import { lookUpTerm } from '../keyword/keywordLookup.ts'
 import { ordinalsOf, type OrdinalSet } from '../keyword/keywordSets.ts'
 import { Term } from '../keyword/keywordTerm.ts'
+import type { Words } from '../keyword/keywordTexts.ts'
+import { MeaningCache } from '../keyword/meaningCache.ts'
 import { matchesAt, patternOf, type Pattern } from '../keyword/pattern.ts'
 import { spellingsInUse } from '../keyword/readings/spellingVariants.ts'
 import { nameEnd, type WordPool } from '../keyword/wordPool.ts'
 
+/** Room for about a hundred words over 300,000 venues. */
+const CACHE_BYTES = 4 * 2 ** 20
+
+/** The venues of each word, which depend on the word and the index alone; an index does not change. */
+const venuesByWord = new WeakMap<Words, MeaningCache>()
+
 /** Returns the venues whose name has one of the words, as a new scratch bitmap; null when there are none. */
 export function venuesNamedSo(tables: FilterTables, kinds: readonly NamedKind[]): PlacedBitmap | null {
-  const { memory, size } = tables
+  const { memory, size, openCount, words } = tables
+  let known = venuesByWord.get(words)
+  if (known === undefined) venuesByWord.set(words, (known = new MeaningCache(size, openCount, CACHE_BYTES)))
   const named = memory.emptyScratch()
-  const mark = memory.inUse
-  for (const { word, isAnywhere, not } of kinds) {
-    const own = memory.emptyScratch()
-    addNamed(tables, word, isAnywhere ? NAME_SUBSTRING : NAME_WORD, own)
-    const others = memory.emptyScratch()
-    for (const other of not) addNamed(tables, other, NAME_SUBSTRING, others)
-    memory.kernel.without(own.at, own.at, others.at, blocksOf(size))
-    memory.kernel.either(named.at, named.at, own.at, blocksOf(size))
-    memory.release(mark)
-  }
+  for (const kind of kinds)
+    for (const set of known.answerOf(JSON.stringify(kind), () => [venuesOf(tables, kind)]))
+      if (set !== null) addSetTo(set, named.words)
   return memory.countBoth(named, named, 0, size) === 0 ? null : named
+}
+
+/** The set is in scratch memory that is released: it must be copied at once. */
+function venuesOf(tables: FilterTables, { word, isAnywhere, not }: NamedKind): OrdinalSet {
+  const { memory, size } = tables
+  const mark = memory.inUse
+  const own = memory.emptyScratch()
+  addNamed(tables, word, isAnywhere ? NAME_SUBSTRING : NAME_WORD, own)
+  const others = memory.emptyScratch()
+  for (const other of not) addNamed(tables, other, NAME_SUBSTRING, others)
+  memory.kernel.without(own.at, own.at, others.at, blocksOf(size))
+  memory.release(mark)
+  // The cache counts the venues.
+  return { kind: 'bitmap', bits: own.words, count: 0, openCount: 0 }
 }
 
 /** Adds the venues with a word in their name, in any spelling in use. */

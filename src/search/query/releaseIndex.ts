@@ -33,7 +33,7 @@ import { SUGGESTED_FIELDS, suggestionsFor } from '../suggest/suggestions.ts'
 import { relaxationsOf } from './relax/relax.ts'
 import { startOverOf } from './relax/startOver.ts'
 import { runClusters } from './clusters/runClusters.ts'
-import { runSearch } from './runSearch.ts'
+import { hasVenueCalled, runSearch } from './runSearch.ts'
 import type { Tables } from '../columns/tables.ts'
 import type {
   ClusterAnswer,
@@ -124,6 +124,10 @@ export class ReleaseIndex implements VenueIndex {
 
   search(query: PlaceQuery, overlay: Overlay): SearchAnswer {
     return runSearch(this.#tables, this.#deltas, query, overlay)
+  }
+
+  hasVenueCalled(text: string, query: PlaceQuery, overlay: Overlay): boolean {
+    return hasVenueCalled(this.#tables, this.#deltas, text, query, overlay)
   }
 
   clusters(query: PlaceQuery, zoom: number, overlay: Overlay): Slices<ClusterAnswer> {

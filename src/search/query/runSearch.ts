@@ -71,6 +71,21 @@ export interface Targets {
   delta: DeltaTarget | null
 }
 
+/** Returns whether an open venue in the scope of a query, of any kind, has a text as its whole name. */
+export function hasVenueCalled(
+  tables: QueryTables,
+  deltas: DeltaIndexes,
+  text: string,
+  query: PlaceQuery,
+  overlay: Overlay,
+): boolean {
+  const targets = deltas.targetsOf(tables, overlay)
+  beginSets(targets)
+  const parts: TextPart[] = [{ text, of: 'whole_name', has: true }]
+  const called = { ...query, filters: NO_FILTERS, sort: 'discovery', parts } as const
+  return searchIndexes(targets, called, { skip: 0, most: 1 }).total > 0
+}
+
 /** Frees the sets of the search before. */
 export function beginSets({ release, delta }: Targets): void {
   release.tables.memory.begin()
@@ -132,7 +147,6 @@ export function prepareAll({ release, delta }: Targets, query: PartQuery) {
   const prepared = targets.map((target) => preparedQuery(target, query))
   const { keyword } = query.filters
   const isImpossible = prepared.every(({ conditions }) => conditions.impossible)
-  const asked =
-    keyword === null || isImpossible ? NO_KEYWORD : matchedKeyword(targets, keyword, query.isGuessed === true)
+  const asked = keyword === null || isImpossible ? NO_KEYWORD : matchedKeyword(targets, keyword, query)
   return { prepared, asked }
 }

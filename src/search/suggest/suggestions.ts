@@ -155,6 +155,7 @@ function hitsIn(scope: Scope, text: string, { search }: SuggestionSource): Hit[]
   const { hits } = search({
     scope,
     filters: { ...NO_FILTERS, keyword: text },
+    isTyping: true,
     prefer: null,
     ...(/\s/u.test(text.trim()) ? { named: text } : {}),
     sort: 'discovery',

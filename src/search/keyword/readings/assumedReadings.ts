@@ -73,30 +73,32 @@ export function withChains(guessed: readonly KeywordReading[], nicknames: Nickna
 /**
  * Returns what else a keyword may mean that finds few venues, the likeliest first: in one piece, then with other words.
  * Only readings whose words occur in one of the indexes. A word for a place or a kind is taken as it is. `typedTerms`:
- * the words of the keyword that were looked up before, in the same use of the scratch.
+ * the words of the keyword that were looked up before, in the same use of the scratch. `isTyping`: errors in short words
+ * are mended, too.
  */
 export function guessedReadings(
   indexes: readonly Words[],
   keyword: string,
   names: PlaceNames,
   typedTerms: ReadonlyMap<string, Term>,
+  isTyping: boolean,
 ): KeywordReading[] {
   const address = addressIn(keyword)
-  if (address !== null) return guessedBeside(indexes, address, names, typedTerms)
+  if (address !== null) return guessedBeside(indexes, address, names, typedTerms, isTyping)
   const typed = wordsIn(keyword)
   if (typed.length === 0 || typed.length > WORDS_MAX) return []
   const occurrences = new Occurrences(indexes, typedTerms)
   const forms = nameForms(keyword, typed, names)
   const named = withoutMainBranch(typed)
   if (named.length > 0 && named.length < typed.length)
-    return [...forms, ...guessedReadings(indexes, named.join(' '), names, typedTerms)].slice(0, READINGS_MAX)
+    return [...forms, ...guessedReadings(indexes, named.join(' '), names, typedTerms, isTyping)].slice(0, READINGS_MAX)
   const texts = new Set(
     roledWords(typed, names)
       .words.filter(({ role }) => role.means === 'text')
       .map(({ word }) => word),
   )
   const isOneName = typed.length === 1 || (texts.size === typed.length && NAME_OF_WORDS.test(keyword))
-  const whole = alternativesTo(occurrences, foldPunctuation(keyword), isOneName, keyword).map((choice) =>
+  const whole = alternativesTo(occurrences, foldPunctuation(keyword), { isOneName, isTyping }, keyword).map((choice) =>
     wholeReading(keyword, choice),
   )
   // Another spelling of the whole word is surer than its parts.
@@ -106,7 +108,7 @@ export function guessedReadings(
     return [...spelt, ...forms, ...nameBeforeKind(keyword, occurrences), ...others].slice(0, READINGS_MAX)
   const choices = typed.map((word): readonly Choice[] => {
     if (!texts.has(word)) return [null]
-    const others = alternativesTo(occurrences, word, true)
+    const others = alternativesTo(occurrences, word, { isOneName: true, isTyping })
     return others.length > 0 && occurrences.of(word).total === 0 ? others : [null, ...others]
   })
   return [...forms, ...whole, ...combined(typed, choices)].slice(0, READINGS_MAX)
@@ -118,9 +120,10 @@ function guessedBeside(
   { place, within, others }: AddressWords,
   names: PlaceNames,
   typedTerms: ReadonlyMap<string, Term>,
+  isTyping: boolean,
 ): KeywordReading[] {
   if (others.length === 0) return []
-  return guessedReadings(indexes, others.join(' '), names, typedTerms).map(({ keyword, assumed }) => ({
+  return guessedReadings(indexes, others.join(' '), names, typedTerms, isTyping).map(({ keyword, assumed }) => ({
     keyword: [keyword, ...within, place].join(' '),
     assumed,
   }))
@@ -156,7 +159,7 @@ function combined(words: readonly string[], choices: readonly (readonly Choice[]
 function alternativesTo(
   occurrences: Occurrences,
   word: string,
-  isOneName: boolean,
+  { isOneName, isTyping }: { isOneName: boolean; isTyping: boolean },
   asTyped = word,
 ): NonNullable<Choice>[] {
   const folded = foldPunctuation(word)
@@ -174,7 +177,7 @@ function alternativesTo(
   if (misspelt.length > 0) return misspelt
   const sounding = () => soundingLike(occurrences.indexes, word)
   const mistyped = () =>
-    isKnown || !isOneName || SHORT_LATIN.test(folded)
+    isKnown || !isOneName || (!isTyping && SHORT_LATIN.test(folded))
       ? []
       : commonest(occurrences, mistypedFrom(occurrences, word), 'typing_error')
   // A Korean word that names something is no foreign one by its sound, and others rarely are; a word in Latin letters
@@ -204,7 +207,7 @@ function otherLayoutsOf(typed: string): string[] {
   return [...new Set([withOtherLayout(text), withOtherLayout(text.toLowerCase())])].filter((one) => one !== null)
 }
 
-/** Nearly every shorter English word is one error away from another one in a name (lawyer: layer). */
+/** Nearly every shorter English word is one error away from another one in a name (lawyer: layer); who types sees the guess. */
 const SHORT_LATIN = /^[a-z]{1,6}$/u
 const HANGUL = /\p{Script=Hangul}/u
 /** Words that may be one name written apart; a longer one has too many misspelt forms. */
