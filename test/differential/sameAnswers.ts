@@ -5,7 +5,15 @@ import { parametersOf } from '#contract/parameters/parameters.ts'
 import { BOOLEAN_FILTERS, valuesOf } from '#venue/vocabulary.ts'
 import type { VenueIndex } from '#search/venueIndex.ts'
 import type { World } from '../support/generateVenues.ts'
-import { anyRequest, circumstances, everyValue, parsedRequest, urlOf, type ListRequest } from './anyRequest.ts'
+import {
+  anyRequest,
+  circumstances,
+  everyValue,
+  parsedRequest,
+  urlOf,
+  type ListRequest,
+  NOT_DRAWN,
+} from './anyRequest.ts'
 import { answerOfIndex, type Answer, type Engine } from './engine.ts'
 
 /** Returns overlays without partners; with a few, one under a merged id and one unknown; with many. */
@@ -125,8 +133,7 @@ class Seen implements Coverage {
 /** Returns parameters and values of the contract that no request used, and filters that never found anything. */
 export function gapsIn({ asked, values, finding }: Coverage): string[] {
   const all = [...parametersOf('search').values(), ...parametersOf('nearby').values()]
-  // `in` becomes an area before the index is asked.
-  const parameters = all.filter(({ name }) => name !== 'in')
+  const parameters = all.filter(({ name }) => !NOT_DRAWN.has(name))
   const missed = parameters.flatMap(({ name, shape, group }) => {
     if (!asked.has(name)) return [`${name} was never requested`]
     const words = shape.kind === 'words' ? valuesOf(shape.filter) : []
