@@ -204,6 +204,10 @@ test('the noun for a booking asks for a place that takes them', () => {
     '예약 안 해도 되는 술집',
     'bar no reservation needed',
     'bar without reservations',
+    'bar no reservation needed',
+    "bar don't need reservation",
+    '예약 안하고 갈 수 있는 술집',
+    '예약하지 않아도 되는 술집',
   ])
     assert.deepEqual(read(sentence).filters, { business_category: 'bar' }, sentence)
   assert.deepEqual(read('예약금 없는 술집').filters, { business_category: 'bar', exclude: 'deposit_required' })
@@ -219,7 +223,7 @@ test('a kind behind the word for a neighbourhood without a space is that kind', 
 test('BBQ is the chain beside a place, a branch or a visit, and a barbecue beside what says the kind of place', () => {
   const keywordOf = (sentence: string) =>
     readSentence(sentence, { lookUp, today: '2026-11-21', isChain: (words) => words === '비비큐' }).keyword ?? ''
-  for (const sentence of ['bbq 부산역', '부산역 bbq 추천', 'bbq 부산역점', '부산역 근처 bbq 포장'])
+  for (const sentence of ['bbq 부산역', 'bbq 치킨 부산역', '부산역 bbq 추천', 'bbq 부산역점', '부산역 근처 bbq 포장'])
     assert.match(keywordOf(sentence), /^bbq/u, sentence)
   for (const sentence of [
     '흑돼지 bbq 부산역',

@@ -91,6 +91,11 @@ test('now comes before a meal, which is reported unless it is that time', () => 
   assert.equal(openAt('tomorrow breakfast open now'), 'tomorrow breakfast?,open now?')
 })
 
+test('a later meal of today that is named comes before now, which belongs to something else then', () => {
+  assert.deepEqual(wordsOf('지금 예약 가능한 오늘 저녁 식당').slice(1), ['today dinner', false, ['지금']])
+  assert.equal(openAt('now open this evening'), 'today dinner')
+})
+
 test('a time of today that is named stays today, except an hour of the night', () => {
   assert.equal(openAt('오늘 오후 2시까지 하는 식당'), 'today 14:00')
   assert.equal(openAt('오늘 점심 12시까지'), 'today 12:00')

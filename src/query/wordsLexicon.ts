@@ -100,8 +100,10 @@ function timeOfOccasion(readings: readonly WordReading[]): Preferred | null {
 /** Whoever says until when asks for hours, and not for an occasion: open late, till late, 새벽까지. */
 const STATES_HOURS = /까지$|\b(?:open|until+|till?)\b/iu
 
-/** A time, an order and is24h cannot be excluded. */
-const EXCLUDABLE: ReadonlySet<string> = new Set([...LIST_FILTERS, ...BOOLEAN_FILTERS])
+/** A time, an order and is24h cannot be excluded; who needs no booking does not mind places that take one. */
+const EXCLUDABLE: ReadonlySet<string> = new Set(
+  [...LIST_FILTERS, ...BOOLEAN_FILTERS].filter((param) => param !== 'reservable'),
+)
 
 /** Returns the meaning of a negated word: first as a word of `exclude` itself. */
 export function preferredToExclude(readings: readonly WordReading[]): Preferred | null {

@@ -66,7 +66,7 @@ test('a chain has the name on its signs, and its branch is called one', () => {
   assert.equal(nameInEnglish('던킨 도너츠 명동점'), 'Dunkin’ Donuts Myeongdong Branch')
   assert.equal(nameInEnglish('배스킨라빈스31 신촌점'), 'Baskin Robbins Sinchon Branch')
   assert.equal(nameInEnglish('스타벅스 2호점'), 'Starbucks Branch 2')
-  assert.equal(nameInEnglish('테라로사여의도지점'), 'Terarosa Coffee Yeouido Branch')
+  assert.equal(nameInEnglish('스타벅스 구로디지털단지점'), 'Starbucks Gurodijiteoldanji Branch')
   assert.equal(nameInEnglish('엔제리너스 커피'), 'Angel-in-us')
 })
 

@@ -43,7 +43,7 @@ function branchInEnglish(word: string): string {
   if (word.length < 2 || !word.endsWith('점')) return wordInEnglish(word)
   const numbered = /^(?<number>\d{1,3})호점$/u.exec(word)?.groups
   if (numbered) return `Branch ${numbered['number']}`
-  const place = word.slice(0, -1).replace(/(?<=[가-힣]{2})지$/u, '')
+  const place = word.slice(0, -1)
   if (place.endsWith('본')) return `${wordInEnglish(place.slice(0, -1))} Main Branch`.trim()
   return `${place.length > 2 && place.endsWith('역') ? stationInEnglish(place) : wordInEnglish(place)} Branch`
 }

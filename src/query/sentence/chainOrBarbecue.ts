@@ -16,8 +16,8 @@ const OF_VISIT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Reads BBQ as the chain 비비큐 beside Korean words that only say where it is, how one comes to it, or nothing (bbq 목동). Any other
- * word makes it a barbecue (흑돼지 bbq, bbq 무한리필).
+ * Reads BBQ as the chain 비비큐 beside Korean words that only say where it is, how one comes to it, chicken, or nothing (bbq 목동). Any
+ * other word makes it a barbecue (흑돼지 bbq, bbq 무한리필).
  */
 export function withChain(tokens: readonly Token[], lookUp: RegionLookup): Token[] {
   const others = tokens.filter((token) => !isBbq(token))
@@ -31,7 +31,8 @@ function saysNoKind(text: string, lookUp: RegionLookup): boolean {
   if (BRANCH.test(text)) return true
   return formsOf(text).some(({ stem }) => {
     const readings = readingsOf(stem)
-    if (readings.length > 0) return readings.every(({ param }) => OF_VISIT.has(param))
+    if (readings.length > 0)
+      return readings.every(({ param, value }) => OF_VISIT.has(param) || (param === 'subtype' && value === 'chicken'))
     return isFiller(stem) || linkOf(stem) !== null || lookUp(stem).length > 0
   })
 }

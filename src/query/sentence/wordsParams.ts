@@ -9,6 +9,7 @@ import type { ResolvedWord, WordsReading } from '../wordsReading.ts'
 import { preferred, preferredToExclude, readingsOf, type WordReading } from '../wordsLexicon.ts'
 import type { Mention } from './mention.ts'
 import type { WordsSetting } from './wordsMentions.ts'
+import { CLOCK, isWithin, MEALS, withinMeals } from './mealHours.ts'
 import { alsoMeant } from './sentenceWords.ts'
 import { isUnlistedDish } from './dishWords.ts'
 import { isDish } from './wordsDish.ts'
@@ -28,7 +29,6 @@ import { settleUntil } from './wordsUntil.ts'
 
 /** The maximum number of values in a list (parameters.ts). */
 const LIST_MAX = 20
-const MEALS = ['breakfast', 'brunch', 'lunch', 'dinner', 'late_night']
 /** Includes every other kind of place, so it adds no condition beside one. */
 const ANY_PLACE = 'restaurant'
 const SINGLE = [
@@ -290,7 +290,6 @@ function settleOpenTimes(all: Gathered, minute: number | null): void {
   }
 }
 
-const CLOCK = /^\d{2}:\d{2}$/u
 const NIGHT: ReadonlySet<string> = new Set(['dinner', 'late_night'])
 
 /** The evening of a day is dinner, except in a bar and after dinner. */
@@ -300,11 +299,21 @@ function nightOf({ resolved }: Gathered, minute: number | null): Meal {
   return isBar || isLate ? 'late_night' : 'dinner'
 }
 
-/** Breakfast and now are two times: now counts, and the meal is reported unless it is that time (rule 6 of ../words.ts). */
+/**
+ * Breakfast and now are two times: now counts, and the meal is reported unless it is that time (rule 6 of ../words.ts). A
+ * meal of today that is named counts before now, which then belongs to something else (지금 예약 가능한).
+ */
 function settleNow(all: Gathered, minute: number | null): void {
   const isNow = all.times.some(({ time }) => time.time === 'now')
   if (!isNow || all.times.some(({ time }) => time.date !== null && time.date !== 'today')) return
   const now = minute === null ? '' : clockOfMinutes(minute)
+  const isLater = ({ time: { date, time } }: Gathered['times'][number]) =>
+    date !== null && time !== null && MEALS.includes(time) && !isWithin(now, time as Meal)
+  if (all.times.some(isLater)) {
+    all.unsayable.push(...all.times.filter(({ time }) => time.time === 'now').map(({ from }) => from))
+    all.times = all.times.filter(({ time }) => time.time !== 'now')
+    return
+  }
   all.times = all.times.flatMap((one) => {
     const { time } = one.time
     if (time === null || !MEALS.includes(time)) return [one]
@@ -322,22 +331,6 @@ function settleOccasions(all: Gathered): void {
   if (!isOther) return
   all.unsayable.push(...all.times.filter(isOccasion).map(({ from }) => from))
   all.times = all.times.filter((one) => !isOccasion(one))
-}
-
-/** An hour within a meal replaces the meal: dinner at 19:00 means 19:00. */
-function withinMeals(hours: readonly string[]): readonly string[] {
-  const [meal] = hours.filter((hour) => MEALS.includes(hour))
-  const clocks = hours.filter((hour) => CLOCK.test(hour))
-  const [clock = ''] = clocks
-  if (meal === undefined || clocks.length !== 1 || hours.length !== 2) return hours
-  return isWithin(clock, meal as Meal) ? clocks : hours
-}
-
-function isWithin(clock: string, meal: Meal): boolean {
-  const { start, end } = MEAL_WINDOWS[meal]
-  if (!CLOCK.test(clock)) return false
-  // The window of the night ends on the next day.
-  return start < end ? clock >= start && clock <= end : clock >= start || clock <= end
 }
 
 /** 회 먹을 데 초밥 말고: of a kind that the sentence asks for only the dish is left out, by its name. */

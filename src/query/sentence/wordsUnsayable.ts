@@ -74,7 +74,7 @@ const UNRECORDED: ReadonlySet<string> = new Set(
 /** Phrases about booking and waiting that negate a noun without excluding a kind of venue. */
 const PHRASES: ReadonlySet<string> = new Set(
   (
-    'near subway|near the subway|near a subway|close to subway|close to the subway|by subway|by the subway|subway station|subway stations|subway line|subway exit|fine dining|예약 안 해도|예약 안해도|예약 없이|예약 필요 없는|예약 필수 아닌|예약 필요 없이|예약 없는|예약 필요없는|예약 안 하고|브레이크타임 없는|브레이크 타임 없는|브레이크 타임|브레이크타임 없이|라스트 오더|양 많은|양 많고|한 그릇|한 잔|' +
+    'near subway|near the subway|near a subway|close to subway|close to the subway|by subway|by the subway|subway station|subway stations|subway line|subway exit|fine dining|예약 안 해도|예약 안해도|예약 없이|예약 필요 없는|예약 필수 아닌|예약 필요 없이|예약 없는|예약 필요없는|예약 안 하고|예약하지 않아도|예약하지 않아도 되는|예약 하지 않아도|브레이크타임 없는|브레이크 타임 없는|브레이크 타임|브레이크타임 없이|라스트 오더|양 많은|양 많고|한 그릇|한 잔|' +
     '사람 많은|사람 많은데|사람 많은 데|사람 많은 곳|reading book|reading books|read book|read a book|책 읽기|책 읽을|책 보면서|책 보기|책 읽으면서|눈치 안보이는|눈치 안 보이는|눈치 안 보고|눈치 안보고|no reservation|no reservations|without reservation|without reservations|no booking|walk in|walk ins|no reservation needed|no need reservation|' +
     'no need to book|entrance fee|no entrance fee|cover charge|no cover charge|air conditioned|air conditioning|price range|break time|no break time|last order|a lot|a bit|too much|as well|good taste|per person|table for two|couple of|a couple of|not expensive|not too expensive|not so expensive|' +
     'not spicy|not too spicy|not so spicy|맵지 않은|안 매운|안매운|안 비싼|비싸지 않은'
