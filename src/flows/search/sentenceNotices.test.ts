@@ -61,6 +61,26 @@ test('a sentence that names the place, known or not, or is a whole name, asks fo
   assert.deepEqual(read('nearby coffee 국밥').codes, ['position_needed'])
 })
 
+test('a word that names no place before a word for what is near asks for a position', () => {
+  const before = [
+    '조용한',
+    '주차되는',
+    '가성비 좋은',
+    '지금 영업중인',
+    '강아지랑 갈만한',
+    '추천',
+    '든든한',
+    '퇴근하고',
+    '4명',
+    '맛있는',
+  ]
+  for (const words of before) assert.ok(read(`${words} 근처 국밥`).codes.includes('position_needed'), words)
+  assert.deepEqual(read('국밥 근처').codes, ['position_needed'])
+  assert.deepEqual(read('맛집 근처').codes, ['position_needed'])
+  for (const place of ['한강', '바다', '지하철역', '역', '집', '학교', '시장', '한강공원', '판교에서', 'KBS'])
+    assert.deepEqual(read(`${place} 근처 국밥`).codes, [], place)
+})
+
 test('a word for what is near is listed once', () => {
   assert.deepEqual(read('가까운 순으로 국밥').notUnderstood, ['가까운 순으로'])
   assert.deepEqual(read('도보 5분 국밥').notUnderstood, ['도보 5분'])
