@@ -17,7 +17,18 @@ const point = (kind: 'station' | 'landmark', fullName: string, names: string[] =
   radiusM: 500,
   names,
 })
+const jungmun: Region = {
+  ...point('station', '서귀포시 중문동'),
+  kind: 'dong',
+  regionCode: '5013061500',
+  sido: '제주특별자치도',
+  sigungu: '서귀포시',
+  dong: '중문동',
+}
 const lookUp = regionDirectory([
+  jungmun,
+  { ...jungmun, kind: 'sigungu', regionCode: '50130', dong: '', fullName: '서귀포시' },
+  { ...point('landmark', '동작구'), kind: 'sigungu', regionCode: '11590', dong: '' },
   point('landmark', '중앙대학교', ['중앙대', 'Chung-Ang University']),
   point('landmark', '동대문디자인플라자', ['DDP']),
   point('landmark', '올림픽공원'),
@@ -52,6 +63,24 @@ test('a name that ends like a gate is the whole name', () => {
   assert.deepEqual(named('남문'), ['북문시장'])
   assert.deepEqual(named('서울대입구'), ['서울대입구역'])
   assert.deepEqual(named('어디 정문'), [])
+})
+
+test('the rest of a text with a gate or a side is no province and no district', () => {
+  for (const text of [
+    '제주 동문',
+    '동작 후문',
+    '제주 상상마당 건너편',
+    '제주 롯데백화점쪽',
+    '제주 반대편',
+    'Jeju near',
+    '동작구 정문',
+  ])
+    assert.deepEqual(named(text), [], text)
+})
+
+test('a name that is also the word for a gate narrows the place before it', () => {
+  for (const text of ['제주 중문', '서귀포 중문']) assert.deepEqual(named(text), ['서귀포시 중문동'], text)
+  assert.deepEqual(named('중앙대 중문'), ['중앙대학교'])
 })
 
 test('in a sentence a gate or a side behind a place is no keyword', () => {

@@ -1,6 +1,8 @@
 import type { ResponseNotice, SentenceRequest } from './parsed.ts'
 import type { PlaceListOfSentence } from './sentenceRequest.ts'
 import { noticesOfWords } from './wordNotices.ts'
+import { partySizeIn } from './sentence/partySize.ts'
+import { isAdjective } from './sentence/wordsUnsayable.ts'
 
 /** A notice asks for a position where these words do not belong to a place of the sentence. */
 const NEAR = /^(?:근처|주변|부근|인근|근방)(?:에서|에|의)?$|^near$/iu
@@ -71,7 +73,7 @@ function withNearness(
   const isAnywhere = scope.kind === 'everywhere' && areaName === null && filters.bbox === null
   const isAround =
     position !== null && scope.kind === 'circle' && !report.understood.some(({ param }) => param === 'lat')
-  const near = nearIn(sentence)
+  const near = nearIn(sentence, report.notUnderstood)
   const isNear = near.isNear && !isName(sentence)
   if (isAround && isNear)
     return { ...reading, report: { ...report, notUnderstood: without(report.notUnderstood, near.words) } }
@@ -87,14 +89,15 @@ function withNearness(
   }
 }
 
-/** Returns whether a sentence asks for what is near the person, and its words for that. */
-function nearIn(sentence: string): { isNear: boolean; words: string[] } {
+/** Returns whether a sentence asks for what is near the person, and its words for that. `notUnderstood`: words without a condition. */
+function nearIn(sentence: string, notUnderstood: readonly string[]): { isNear: boolean; words: string[] } {
   const all = wordsOf(sentence)
+  const unknown = new Set(notUnderstood.flatMap(wordsOf))
   const isOfPerson = NEAR_ME.test(sentence)
   const words = all.filter((word, at) =>
     NEAR_PERSON.test(word)
       ? isOfPerson || !hasPlaceBefore(all, at)
-      : NEAR.test(word) && (isOfPerson || isAlone(all, at)),
+      : NEAR.test(word) && (isOfPerson || isAlone(all, at, unknown)),
   )
   const within = WITHIN.exec(sentence)
   const isWithin = within !== null && !hasPlaceBefore(wordsOf(sentence.slice(0, within.index)))
@@ -107,11 +110,24 @@ function hasPlaceBefore(words: readonly string[], at = words.length): boolean {
   return PLACE_BEFORE.test(before) && !PERSON.test(before)
 }
 
-/** 한강 근처: after any other word it is that word's surroundings; near in English comes before what it means. */
-function isAlone(words: readonly string[], at: number): boolean {
+/**
+ * 한강 근처: after a word that may be a place it is that place's surroundings, and after one that is understood (조용한 근처
+ * 카페) those of the person. Near in English comes before what it means. `unknown`: words without a condition.
+ */
+function isAlone(words: readonly string[], at: number, unknown: ReadonlySet<string>): boolean {
   if (/^near$/iu.test(words[at] ?? '')) return at === words.length - 1
   const before = words[at - 1]
-  return before === undefined || PERSON.test(before)
+  if (before === undefined || PERSON.test(before)) return true
+  return !PLACE_OF_CONDITION.test(before) && !(unknown.has(before) && mayBePlace(before))
+}
+
+/** Places that are no names, and also words of a condition (한강, a view) or without any meaning. */
+const PLACE_OF_CONDITION = /(?:역|에서)$|^(?:한강|강변|바다|바닷가|숲|정원|전통시장|집|정문|후문|입구|출구)$/u
+/** 오는, 가던, 매운, 힙한, 퇴근하고: before a noun or a clause, so no place. */
+const ADNOMINAL = /.(?:는|던|하고)$|^[가-힣]한$|(?:매|쉬|귀여|가벼|더|추)운$|[좋많작넓높밝젊늦적않싶]은$/u
+
+function mayBePlace(word: string): boolean {
+  return !isAdjective(word) && !ADNOMINAL.test(word) && partySizeIn(word) === null
 }
 
 function wordsOf(text: string): string[] {

@@ -1,6 +1,7 @@
 import { MEAL_WINDOWS } from '#venue/hours/meals.ts'
 import type { ResponseNotice } from './parsed.ts'
-import { partySizeIn } from './sentence/partySize.ts'
+import { isDuration, partySizeIn } from './sentence/partySize.ts'
+import { isUnsayable } from './sentence/wordsUnsayable.ts'
 import type { SentenceReport } from './sentenceRequest.ts'
 import { readingsOf } from './wordsLexicon.ts'
 
@@ -17,7 +18,11 @@ const FOR_GROUPS = {
 
 /** Returns the notices for words that were understood and left out: a number of people, and a meal beside now. */
 export function noticesOfWords({ understood, notUnderstood }: SentenceReport): readonly ResponseNotice[] {
-  const party = Math.max(0, ...notUnderstood.map((word) => partySizeIn(word) ?? 0))
+  const sizes = notUnderstood.map((word, at) =>
+    // Other words form the keyword and are names (세명대).
+    isUnsayable(word) && !isDuration(word, notUnderstood[at + 1]) ? (partySizeIn(word) ?? 0) : 0,
+  )
+  const party = Math.max(0, ...sizes)
   const isNow = understood.some(({ param, value }) => param === 'open_at' && value === 'now')
   const meal = isNow ? notUnderstood.find(isMeal) : undefined
   return [...(party > 1 ? [partySize(party)] : []), ...(meal === undefined ? [] : [mealLeftOut(meal)])]

@@ -262,18 +262,25 @@ export function regionsNamedIn(text: string, lookUp: RegionLookup): readonly Reg
   if (name === '') return []
   const station = stop === bare ? [] : lookUp(/[a-z]$/iu.test(name) ? `${name} station` : `${name}역`)
   if (station.length > 0) return station
-  const beside = lookUp(name).length > 0 ? [] : namedBeside(text.trim().replace(BEFORE, ''), lookUp)
-  return beside.length > 0 ? beside : namedBy(name, lookUp)
+  const asIs: RegionLookup = (typed) => lookUp(typed)
+  const called = namedBy(name, asIs)
+  if (called.length === 1 || lookUp(name).length > 0) return called
+  // 숭실대 중문 is also two places of different provinces: the gate is meant.
+  const beside = namedBeside(text.trim().replace(BEFORE, ''), asIs)
+  if (beside.length > 0) return beside
+  return called.length > 0 ? called : namedBy(name, lookUp)
 }
 
-/** 중앙대 정문, DDP near, 노원역 롯데백화점쪽: a place with a gate or a side of it, or of a thing there. */
-function namedBeside(text: string, lookUp: RegionLookup): readonly RegionReading[] {
-  const asIs: RegionLookup = (name) => lookUp(name)
-  const bare = withoutSide(text)
-  const readings = bare === null ? [] : namedBy(bare, asIs)
-  if (readings.length > 0) return readings
-  const place = placeBeforeThing(text)
-  return place === null ? [] : namedBy(place, asIs)
+/**
+ * 중앙대 정문, DDP near, 노원역 롯데백화점쪽: a place with a gate or a side of it, or of a thing there. A province or a district
+ * is too wide to have one: the thing in 부산 상상마당 건너편 is what the text means.
+ */
+function namedBeside(text: string, asIs: RegionLookup): readonly RegionReading[] {
+  for (const place of [withoutSide(text), placeBeforeThing(text)]) {
+    const readings = place === null ? [] : namedBy(place, asIs)
+    if (readings.length > 0 && readings.every(({ kind }) => kind !== 'province' && kind !== 'sigungu')) return readings
+  }
+  return []
 }
 
 function namedBy(name: string, lookUp: RegionLookup): readonly RegionReading[] {

@@ -61,6 +61,26 @@ test('a sentence that names the place, known or not, or is a whole name, asks fo
   assert.deepEqual(read('nearby coffee 국밥').codes, ['position_needed'])
 })
 
+test('a word that names no place before a word for what is near asks for a position', () => {
+  const before = [
+    '조용한',
+    '주차되는',
+    '가성비 좋은',
+    '지금 영업중인',
+    '강아지랑 갈만한',
+    '추천',
+    '든든한',
+    '퇴근하고',
+    '4명',
+    '맛있는',
+  ]
+  for (const words of before) assert.ok(read(`${words} 근처 국밥`).codes.includes('position_needed'), words)
+  assert.deepEqual(read('국밥 근처').codes, ['position_needed'])
+  assert.deepEqual(read('맛집 근처').codes, ['position_needed'])
+  for (const place of ['한강', '바다', '지하철역', '역', '집', '학교', '시장', '한강공원', '판교에서', 'KBS'])
+    assert.deepEqual(read(`${place} 근처 국밥`).codes, [], place)
+})
+
 test('a word for what is near is listed once', () => {
   assert.deepEqual(read('가까운 순으로 국밥').notUnderstood, ['가까운 순으로'])
   assert.deepEqual(read('도보 5분 국밥').notUnderstood, ['도보 5분'])
@@ -81,13 +101,33 @@ test('a sentence without any word says that nothing was understood', () => {
   assert.deepEqual(read('할매국밥').codes, [])
 })
 
+const OTHER_COUNTS = [
+  'gukbap for 3 hours',
+  'open for 24 hours gukbap',
+  'gukbap for 20 minutes',
+  'gukbap for two days',
+  '세명대 국밥',
+  '세인트 국밥',
+  '세인 국밥',
+  '두인 국밥',
+]
+
 test('a number of people is no condition, which a notice says, with the filter for groups from five on', () => {
   const messages = (sentence: string) => {
     const request = { sentence, position: null, params: [], at: instantOf('2026-11-26', 900) }
     const { parsed } = readSentenceOf(request, { index, overlay: emptyOverlay })
     return parsed.kind === 'parsed' ? parsed.notices.filter(({ code }) => code === 'party_size_not_filtered') : []
   }
-  for (const sentence of ['국밥 4명', '4인 국밥', 'gukbap for 4 people', 'gukbap table for two', '국밥 넷이서'])
+  for (const sentence of [
+    '국밥 4명',
+    '4인 국밥',
+    'gukbap for 4 people',
+    'gukbap table for two',
+    'gukbap table for 4 ladies',
+    '국밥 넷이서',
+    '국밥 세 명이서',
+    '4명이 갈 국밥',
+  ])
     assert.deepEqual(
       messages(sentence).map(({ message }) => /group_friendly/.test(message.en)),
       [false],
@@ -99,7 +139,15 @@ test('a number of people is no condition, which a notice says, with the filter f
       [true],
       sentence,
     )
-  for (const sentence of ['국밥 2층', '국밥 1명', '국밥 10분 거리', '국밥 20대', '국밥 4인분', '단체 국밥'])
+  for (const sentence of [
+    '국밥 2층',
+    '국밥 1명',
+    '국밥 10분 거리',
+    '국밥 20대',
+    '국밥 4인분',
+    '단체 국밥',
+    ...OTHER_COUNTS,
+  ])
     assert.deepEqual(messages(sentence), [], sentence)
 })
 

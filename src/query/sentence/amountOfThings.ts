@@ -1,27 +1,17 @@
-import { readingsOf } from '../wordsLexicon.ts'
-import type { RegionLookup } from '../wordsRegion.ts'
-import { formsOf, type Token } from './wordsText.ts'
-
 /** An amount without a currency, which may be one of anything. */
-const BARE_AMOUNT = /^[a-z ]* \d+k?$|^\d+k? (?:or [a-z]+|max|maximum)$/u
-const BUDGET = /\bbudget\b/u
-/** What follows the price of a place and is no thing that is counted: under 10000 in Hongdae, under 10k noodles. */
-const AFTER_PRICE = /^(?:in|near|at|around|by|for|per|each|pp|please|pls|and|with|open|no)$/iu
-const KINDS: ReadonlySet<string> = new Set([
-  'subtype',
-  'business_category',
-  'serves',
-  'local_food',
-  'bbq_meat',
-  'open_at',
-])
+const BARE_AMOUNT = /^[a-z ]* \d+$|^\d+ or [a-z]+$/u
+/** With k only a number without an upper limit counts things: over 10k followers. */
+const THOUSANDS_WITHOUT_LIMIT = /^(?:over|above|more than|at least|from) \d+k$/u
+const OF_MONEY = /\b(?:budget|max|maximum)\b/u
+/** Nouns for what is counted that are also words of everyday sentences. */
+const COUNTED_THINGS: ReadonlySet<string> = new Set(['likes'])
 
-/** Returns true for an amount of what follows (up to 90000 followers), which is no price. `amount`: in lower case. */
-export function countsThings(amount: string, after: Token | undefined, lookUp: RegionLookup): boolean {
-  if (after === undefined || after.afterMark || !BARE_AMOUNT.test(amount) || BUDGET.test(amount)) return false
-  return !(AFTER_PRICE.test(after.text) || formsOf(after.text).some(({ stem }) => isPlaceOrKind(stem, lookUp)))
+/** Returns true for an amount that may be one of things (up to 90000 followers). `amount`: in lower case. */
+export function mayCountThings(amount: string): boolean {
+  return (BARE_AMOUNT.test(amount) && !OF_MONEY.test(amount)) || THOUSANDS_WITHOUT_LIMIT.test(amount)
 }
 
-function isPlaceOrKind(word: string, lookUp: RegionLookup): boolean {
-  return lookUp(word).length > 0 || readingsOf(word).some(({ param }) => KINDS.has(param))
+/** Returns true for a noun that behind an amount is always counted, although it has another meaning. */
+export function isCountedThing(word: string): boolean {
+  return COUNTED_THINGS.has(word.toLowerCase())
 }

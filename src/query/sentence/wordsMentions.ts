@@ -10,7 +10,7 @@ import type { Meaning, Mention } from './mention.ts'
 import { readFigure } from './wordsFigures.ts'
 import { isCapitalised, withNames } from './wordsNames.ts'
 import { isInflected, isPraise, soundsGood } from './wordsInflection.ts'
-import { countsThings } from './amountOfThings.ts'
+import { isCountedThing, mayCountThings } from './amountOfThings.ts'
 import { readPrice } from './wordsPrice.ts'
 import { sidesOf } from './wordsSides.ts'
 import { koreanInLatin } from './romanisedWords.ts'
@@ -95,7 +95,7 @@ function phrasesOf(tokens: readonly Token[], setting: WordsSetting): Phrase[] {
       if (length > (reach[start] as number) || taken.slice(start, start + length).includes(true)) continue
       const own =
         length > 1
-          ? phrase(tokens.slice(start, start + length), setting, tokens[start - 1], tokens[start + length])
+          ? phrase(tokens.slice(start, start + length), setting, tokens[start - 1], tokens.slice(start + length))
           : word(tokens[start] as Token, stemBefore(tokens[start + 1]), setting)
       if (!own) continue
       found[start] = { mention: own, start, length }
@@ -273,7 +273,7 @@ function phrase(
   span: readonly Token[],
   setting: WordsSetting,
   before: Token | undefined,
-  after: Token | undefined,
+  after: readonly Token[],
 ): Mention | null {
   const text = span.map((token) => token.text).join(' ')
   const heads = span.slice(0, -1).map((token) => token.text)
@@ -284,7 +284,7 @@ function phrase(
     for (const { stem, joinsNext } of forms) {
       const words = `${front} ${stem}`
       const readings = readingsOf(words)
-      if (readings.length > 0 && !isVerbPhrase(words, before, after) && !isDishOfPlace(readings, words, setting))
+      if (readings.length > 0 && !isVerbPhrase(words, before, after[0]) && !isDishOfPlace(readings, words, setting))
         return mention(span, { kind: 'alias', word: words, readings }, joinsNext)
     }
   }
@@ -298,13 +298,27 @@ function phrase(
   const link = linkOfPhrase(folded)
   if (link) return mention(span, { kind: 'link', link })
   const meaning = measureOfForms(heads, forms, setting.today) ?? countedKids(text)
-  if (meaning && !(meaning.kind === 'price' && countsThings(folded, after, setting.lookUp)))
-    return mention(span, meaning)
+  const isCount = meaning?.kind === 'price' && mayCountThings(folded) && beginsUnknown(after, setting)
+  if (meaning && !isCount) return mention(span, meaning)
   const { lookUp } = setting
   const mayBePlace = span.length <= 3 && !heads.some(isLinkOrFiller)
   const isPlace = mayBePlace || lookUp.beginsName?.(heads.join(' ')) === true
   const region = isPlace ? regionOf(`${heads.join(' ')} `, forms, lookUp) : null
   return region && mention(span, { kind: 'region', readings: region })
+}
+
+/** Returns true when these words begin with a thing that no filter and no other phrase means: up to 90000 followers. */
+function beginsUnknown(tokens: readonly Token[], setting: WordsSetting): boolean {
+  const [first] = tokens
+  if (first === undefined || first.afterMark) return false
+  if (isCountedThing(first.text)) return true
+  const text = first.text.toLowerCase()
+  if (word(first, 2, setting).meaning.kind !== 'unknown' || setting.isChain?.(text)) return false
+  if (koreanInLatin(text) !== null || misspeltForm(text, misspelt) !== null) return false
+  const longest = longestSpan(tokens, 0, setting.lookUp)
+  for (let length = 2; length <= Math.min(longest, tokens.length); length++)
+    if (phrase(tokens.slice(0, length), setting, undefined, tokens.slice(length))) return false
+  return true
 }
 
 const LATIN_WORDS = /^[a-z]+(?: [a-z]+){1,2}$/u

@@ -51,6 +51,18 @@ test('a number of something else is no price', () => {
     assert.equal(priceOf(sentence), '', sentence)
 })
 
+test('a number under a limit is a price before every word that is understood', () => {
+  const following = ['tonight', 'quiet', 'halal', 'takeout', 'omakase', 'delicious', 'quite', 'please', 'hot dogs']
+  for (const word of [...following, 'and quiet', 'ice cream', 'fried chicken'])
+    assert.equal(priceOf(`lunch under 20000 ${word}`), 'max_price_avg=20000', word)
+  assert.equal(priceOf('max 30000 omakase'), 'max_price_avg=30000')
+})
+
+test('k under a limit, a maximum and a budget are prices before any word', () => {
+  for (const sentence of ['under 10k followers', 'max 10000 followers', '10000 max followers', 'budget 10000 zzyzx'])
+    assert.equal(priceOf(sentence), 'max_price_avg=10000', sentence)
+})
+
 test('with a currency or k every comparison is a price', () => {
   assert.equal(priceOf('over 6000 won'), 'min_price_avg=6000')
   assert.equal(priceOf('over 20k'), 'min_price_avg=20000')
