@@ -2,6 +2,7 @@ import type { Language, LocalizedText } from '#contract/language.ts'
 import { kstIso } from '#base/kst.ts'
 import type { BusinessDay, ConfirmedAttributes } from '#client/generated/records.ts'
 import { listConfirmed, type ListedConfirmation } from '#venue/attributes/listConfirmed.ts'
+import { KOREAN_WEEKDAYS } from '#venue/hours/koreanWeekdays.ts'
 import { padTo, shown } from './displayWidth.ts'
 
 const NAME_WIDTH = 20
@@ -27,23 +28,13 @@ function confirmationText({ param, value, source, observedAt }: ListedConfirmati
   return `${param}=${value} (${[source, ...(observedAt === null ? [] : [observedAt])].join(', ')})`
 }
 
-const DAYS: Readonly<Record<BusinessDay['day'], string>> = {
-  mon: '월',
-  tue: '화',
-  wed: '수',
-  thu: '목',
-  fri: '금',
-  sat: '토',
-  sun: '일',
-}
-
 function dayText({ day, closed, open, close, endsNextDay, breaks, lastOrder }: BusinessDay): LocalizedText {
-  if (closed) return { en: `${day} closed`, ko: `${DAYS[day]} 휴무` }
+  if (closed) return { en: `${day} closed`, ko: `${KOREAN_WEEKDAYS[day]} 휴무` }
   const pauses = (word: string) => breaks.map(({ start, end }) => `, ${word} ${start}–${end}`).join('')
   const last = (word: string) => (lastOrder ? `, ${word} ${lastOrder}` : '')
   return {
     en: `${day} ${open}–${close}${endsNextDay ? ' (next day)' : ''}${pauses('break')}${last('last order')}`,
-    ko: `${DAYS[day]} ${open}–${endsNextDay ? '다음 날 ' : ''}${close}${pauses('브레이크타임')}${last('라스트오더')}`,
+    ko: `${KOREAN_WEEKDAYS[day]} ${open}–${endsNextDay ? '다음 날 ' : ''}${close}${pauses('브레이크타임')}${last('라스트오더')}`,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Attributes } from './attributes/attributes.ts'
+import { KOREAN_WEEKDAYS } from './hours/koreanWeekdays.ts'
 import type { BusinessDay, StoredPlace, Week } from './records.ts'
 import { entriesOf } from './vocabulary.ts'
 
@@ -28,15 +29,6 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   bakery: '베이커리',
   dessert: '디저트 가게',
   street_food: '길거리 음식점',
-}
-const DAYS: Readonly<Record<BusinessDay['day'], string>> = {
-  mon: '월',
-  tue: '화',
-  wed: '수',
-  thu: '목',
-  fri: '금',
-  sat: '토',
-  sun: '일',
 }
 const SUBTYPES: ReadonlyMap<string, string> = new Map(
   entriesOf('subtype').map(({ value, ko }) => [value, ko[0] ?? value]),
@@ -103,7 +95,7 @@ function hoursWords(week: Week | null): string {
   const first = open[0]
   if (week === null || first === undefined) return ''
   const spanOf = ({ open: from, close, endsNextDay }: BusinessDay) => `${from}–${endsNextDay ? '다음 날 ' : ''}${close}`
-  const closed = week.filter((day) => day.closed).map(({ day }) => DAYS[day])
+  const closed = week.filter((day) => day.closed).map(({ day }) => KOREAN_WEEKDAYS[day])
   const closedWords = closed.length === 0 ? '' : `${closed.join('·')} 휴무`
   const same = open.every((day) => spanOf(day) === spanOf(first))
   if (!same) return closedWords

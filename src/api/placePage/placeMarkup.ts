@@ -1,6 +1,7 @@
 import { pagePhotoUrl } from '#base/network/pagePhoto.ts'
 import { html, jsonScript, type Markup } from '#base/text/markup.ts'
 import type { Language } from '#contract/language.ts'
+import { KOREAN_WEEKDAYS } from '#venue/hours/koreanWeekdays.ts'
 import { addressInEnglish, nameInEnglish } from '#venue/inEnglish.ts'
 import { isKorean } from '#venue/isKorean.ts'
 import { canonical } from '#venue/vocabulary.ts'
@@ -9,7 +10,7 @@ import { hasClosed, imageOf, placeSchema } from './placeSchema.ts'
 import type { PageDay, PagePlace } from './visitedPlace.ts'
 
 const DAYS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  ko: { mon: '월', tue: '화', wed: '수', thu: '목', fri: '금', sat: '토', sun: '일' },
+  ko: KOREAN_WEEKDAYS,
   en: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },
 }
 const CATEGORIES: Readonly<Record<string, string>> = {

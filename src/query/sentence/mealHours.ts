@@ -1,6 +1,6 @@
 import { MEAL_WINDOWS, type Meal } from '#venue/hours/meals.ts'
 
-export const MEALS: readonly string[] = ['breakfast', 'brunch', 'lunch', 'dinner', 'late_night']
+export const MEALS: readonly string[] = Object.keys(MEAL_WINDOWS)
 /** An hour such as 19:00, in place of a meal. */
 export const CLOCK = /^\d{2}:\d{2}$/u
 

@@ -1,20 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import type { Region } from '#client/generated/records.ts'
 import { useLanguage } from '../language/language.tsx'
 import { useEnglishForms } from '../language/romanised.tsx'
 import { explorerClient } from '../service/explorer.ts'
 
-/** Loads the stations of the release; undefined until they are loaded, and while the reader needs none. */
-export function useStationRegions({ isNeeded }: { isNeeded: boolean }): readonly Region[] | undefined {
+interface Stations {
+  regions: readonly Region[]
+  /** The English names of the release by Korean name; made once, because each card of a list looks its station up. */
+  officialNames: ReadonlyMap<string, string>
+}
+
+function useStationList({ isNeeded }: { isNeeded: boolean }): Stations | undefined {
   const language = useLanguage()
   const { data } = useQuery({
     queryKey: ['stations'],
     enabled: isNeeded,
     staleTime: Infinity,
-    queryFn: ({ signal }) => explorerClient(language).regions({ kind: 'station', include_empty: true }, { signal }),
+    queryFn: async ({ signal }): Promise<Stations> => {
+      const query = { kind: 'station', include_empty: true } as const
+      const regions = await explorerClient(language).regions(query, { signal })
+      const named = regions.flatMap(({ fullName, nameEn }) =>
+        nameEn === undefined ? [] : [[fullName, nameEn] as const],
+      )
+      return { regions, officialNames: new Map(named) }
+    },
   })
   return data
+}
+
+/** Loads the stations of the release; undefined until they are loaded. */
+export function useStationRegions(): readonly Region[] | undefined {
+  return useStationList({ isNeeded: true })?.regions
 }
 
 /**
@@ -23,10 +40,6 @@ export function useStationRegions({ isNeeded }: { isNeeded: boolean }): readonly
  */
 export function useStationName(): (name: string) => string {
   const forms = useEnglishForms()
-  const stations = useStationRegions({ isNeeded: forms !== null })
-  const officialNames = useMemo(
-    () => new Map(stations?.flatMap(({ fullName, nameEn }) => (nameEn === undefined ? [] : [[fullName, nameEn]]))),
-    [stations],
-  )
+  const officialNames = useStationList({ isNeeded: forms !== null })?.officialNames
   return useCallback((name) => forms?.stationInEnglish(name, officialNames) ?? name, [forms, officialNames])
 }

@@ -30,7 +30,7 @@ export function useOutlines(): Shapes {
 
 /** Returns the stations of the release as points, named in the reader's language. */
 export function useStations(): Shapes {
-  const stations = useStationRegions({ isNeeded: true })
+  const stations = useStationRegions()
   const nameOf = useStationName()
   return useMemo(
     () => ({
